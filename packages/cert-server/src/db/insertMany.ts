@@ -1,8 +1,8 @@
-import { CompiledQuery, type Insertable, SqliteAdapter, type Transaction, sql } from "kysely";
+import { CompiledQuery, type Insertable, SqliteAdapter, sql } from "kysely";
 import { countInserted } from "./postgres.ts";
 import { insertStatement, type Row, type RowGenerator, type BulkTable } from "./rowGenerator.ts";
 import { withWriter } from "./sqliteDialect.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables, Tx } from "./tables.ts";
 
 const BATCH = 2_000;
 const CHUNK = 500;
@@ -16,7 +16,7 @@ const WRITER_CHUNK = 4_000;
  * run between batches.
  */
 export async function insertMany<T extends BulkTable>(
-  tx: Transaction<Tables>,
+  tx: Tx,
   table: T,
   rows: readonly Insertable<Tables[T]>[],
   { bulkRows = BULK_ROWS } = {},
@@ -35,7 +35,7 @@ export interface GeneratedRows<Item, Common> {
  * the rows of a long list: fewer bytes are sent to it, and this thread stays free for other work.
  */
 export async function insertGenerated<Item, Common>(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { module, buildRows }: RowGenerator<Item, Common>,
   { items, common, onProgress }: GeneratedRows<Item, Common>,
 ): Promise<void> {
@@ -54,10 +54,10 @@ export async function insertGenerated<Item, Common>(
   }
 }
 
-export const isSqlite = (tx: Transaction<Tables>) => tx.getExecutor().adapter instanceof SqliteAdapter;
+export const isSqlite = (tx: Tx) => tx.getExecutor().adapter instanceof SqliteAdapter;
 
 async function insertRows(
-  tx: Transaction<Tables>,
+  tx: Tx,
   table: BulkTable,
   rows: readonly Row[],
   bulkRows = BULK_ROWS,
@@ -80,13 +80,13 @@ interface Batch {
   isBulk: boolean;
 }
 
-async function insertIntoSqlite(tx: Transaction<Tables>, { table, columns, rows }: Batch): Promise<void> {
+async function insertIntoSqlite(tx: Tx, { table, columns, rows }: Batch): Promise<void> {
   const values = rows.map((row) => columns.map((column) => row[column] ?? null));
   await withWriter(tx, (writer) => writer.executeMany(insertStatement(table, columns), values));
 }
 
 /** Inserts a batch with a single parameter: the table's row type tells PostgreSQL how to read each value. */
-async function insertIntoPostgres(tx: Transaction<Tables>, { table, columns, rows, isBulk }: Batch): Promise<void> {
+async function insertIntoPostgres(tx: Tx, { table, columns, rows, isBulk }: Batch): Promise<void> {
   const names = columns.map((name) => `"${name}"`).join(", ");
   // A session keeps the plan of a foreign key's check: one made while the other table was small reads all of it for each row
   if (isBulk) {
@@ -102,7 +102,7 @@ async function insertIntoPostgres(tx: Transaction<Tables>, { table, columns, row
  * the columns of the first row, none of them null. Other work of this thread can run between batches.
  */
 export async function deleteMany<T extends BulkTable>(
-  tx: Transaction<Tables>,
+  tx: Tx,
   table: T,
   rows: readonly Row[],
 ): Promise<void> {
@@ -128,7 +128,7 @@ export async function deleteMany<T extends BulkTable>(
  * Returns ids for rows that the transaction will insert, ascending and never given to others. The table's generated key is
  * named `seq`.
  */
-export async function reserveIds(tx: Transaction<Tables>, table: "award", count: number): Promise<number[]> {
+export async function reserveIds(tx: Tx, table: "award", count: number): Promise<number[]> {
   if (isSqlite(tx)) {
     // Nobody else writes before this transaction ends, and the rows themselves raise the counter
     const counter = sql<{

@@ -1,8 +1,8 @@
-import { CompiledQuery, type Kysely, sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { dialects, type Engine, type Migration } from "./dialects.ts";
 import { first } from "./migrations/0001-first.ts";
 import { second } from "./migrations/0002-second.ts";
-import type { Tables } from "./tables.ts";
+import type { Db } from "./tables.ts";
 
 export const migrations: readonly Migration[] = [first, second];
 
@@ -32,7 +32,7 @@ export const STEP_TABLE = "schema_step";
 
 const LOCK = 4_729_115;
 
-export async function migrate(tx: Kysely<Tables>, engine: Engine, steps = migrations): Promise<void> {
+export async function migrate(tx: Db, engine: Engine, steps = migrations): Promise<void> {
   // Several processes may start on one PostgreSQL; the second waits here and then finds everything done.
   if (engine === "postgresql") await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
   const run = (statement: string, parameters: unknown[] = []) =>
@@ -49,7 +49,7 @@ export async function migrate(tx: Kysely<Tables>, engine: Engine, steps = migrat
 }
 
 /** Reports whether a PostgreSQL store lacks any of the steps; a store without a schema lacks all of them. */
-export async function hasPendingSteps(db: Kysely<Tables>, steps: readonly Migration[]): Promise<boolean> {
+export async function hasPendingSteps(db: Db, steps: readonly Migration[]): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`select to_regclass(${STEP_TABLE}) is not null as "exists"`.execute(
     db,
   );

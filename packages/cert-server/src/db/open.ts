@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
+import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { createPrivateFile, createPrivateFolder } from "./fileModes.ts";
 import { backupBeforeMigration } from "./backupBeforeMigration.ts";
 import type { Engine, Migration } from "./dialects.ts";
@@ -8,7 +8,7 @@ import { hasPendingSteps, migrate, migrations } from "./migrate.ts";
 import { postgresPool, runTransaction } from "./postgres.ts";
 import { readDialect, writeDialect } from "./sqliteDialect.ts";
 import { BUSY_TIMEOUT, openSqlite } from "./sqliteStatements.ts";
-import type { Tables } from "./tables.ts";
+import type { Db, Tables, Tx } from "./tables.ts";
 import { startWriter, type Writer } from "./writer.ts";
 import { listKeyIds } from "./keyIds.ts";
 import { createCipher, noCipher, type Cipher } from "../encryption/cipher.ts";
@@ -25,14 +25,14 @@ export interface Store {
    * Reads the store: on SQLite through a read-only connection on this thread, on PostgreSQL through a pool of read-only
    * sessions.
    */
-  read: Kysely<Tables>;
+  read: Db;
   /** Prepares a statement that reads, for calls that run it very often; it is planned once for a session. */
   prepare<Row>(query: CompiledQuery<Row>): PreparedStatement<Row>;
   /**
    * Runs `work` in one transaction, which is rolled back if `work` throws. On PostgreSQL, `work` is run again after a
    * conflict with another transaction, so it must do nothing but read and write through `tx`.
    */
-  write<T>(work: (tx: Transaction<Tables>) => Promise<T>, options?: WriteOptions): Promise<T>;
+  write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Rewrites the file so that it no longer contains deleted data. Does nothing on PostgreSQL, which cleans its files itself. */
   rewrite(): Promise<void>;
   /** Empties the write-ahead log. Returns false if a reader prevents it. PostgreSQL manages its own log. */

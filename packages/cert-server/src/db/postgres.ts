@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import pg from "pg";
-import type { Tables } from "./tables.ts";
+import type { Db, Tx } from "./tables.ts";
 
 const INT8 = 20;
 
@@ -92,7 +92,7 @@ function nameFrequent(): (client: pg.PoolClient) => void {
 const insertedRows = new WeakMap<object, Map<string, number>>();
 
 /** Notes rows that a transaction of {@link runTransaction} inserts at once. */
-export function countInserted(tx: Transaction<Tables>, table: string, count: number): void {
+export function countInserted(tx: Tx, table: string, count: number): void {
   const counts = insertedRows.get(tx);
   counts?.set(table, (counts.get(table) ?? 0) + count);
 }
@@ -101,7 +101,7 @@ export function countInserted(tx: Transaction<Tables>, table: string, count: num
  * Analyzes the tables that a transaction makes larger by more than a tenth. Without it other sessions would go on reading
  * whole tables, by plans made when these were small, until PostgreSQL looks at them by itself.
  */
-async function analyzeGrown(tx: Transaction<Tables>, counts: ReadonlyMap<string, number>): Promise<void> {
+async function analyzeGrown(tx: Tx, counts: ReadonlyMap<string, number>): Promise<void> {
   // In one order, so that two transactions do not wait for each other
   for (const [table, count] of [...counts].toSorted()) {
     const { rows } = await sql<{ rows: number }>`
@@ -112,8 +112,8 @@ async function analyzeGrown(tx: Transaction<Tables>, counts: ReadonlyMap<string,
 
 /** Runs a transaction on a pool that only reads otherwise, and runs it again if it may succeed then. */
 export async function runTransaction<T>(
-  pool: Kysely<Tables>,
-  work: (tx: Transaction<Tables>) => Promise<T>,
+  pool: Db,
+  work: (tx: Tx) => Promise<T>,
   isolation: "serializable" | "read committed",
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -149,8 +149,8 @@ export function mayRetry(error: unknown, attempt: number): boolean {
 
 /** Throws the error of the work rather than the error of a rollback that failed because the connection was lost. */
 async function throwingFirst<T>(
-  execute: (run: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>,
-  work: (tx: Transaction<Tables>) => Promise<T>,
+  execute: (run: (tx: Tx) => Promise<T>) => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   let workFailure: { error: unknown } | undefined;
   try {

@@ -1,14 +1,13 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "./tables.ts";
+import type { Db, Tx } from "./tables.ts";
 
 /** Returns the value of an internal setting, or undefined if it was never stored. */
-export async function findSetting(db: Kysely<Tables>, key: string): Promise<string | undefined> {
+export async function findSetting(db: Db, key: string): Promise<string | undefined> {
   return (await readSetting(db, key)).value;
 }
 
 /** Returns the value of an internal setting and the number of times that it was stored: undefined and 0 if never. */
 export async function readSetting(
-  db: Kysely<Tables>,
+  db: Db,
   key: string,
 ): Promise<{ value: string | undefined; revision: number }> {
   const row = await db.selectFrom("setting").select(["value", "revision"]).where("key", "=", key).executeTakeFirst();
@@ -19,7 +18,7 @@ export async function readSetting(
  * Stores an internal setting, replacing its value.
  * @param at milliseconds since 1970
  */
-export async function storeSetting(tx: Transaction<Tables>, key: string, value: string, at: number): Promise<void> {
+export async function storeSetting(tx: Tx, key: string, value: string, at: number): Promise<void> {
   await tx
     .insertInto("setting")
     .values({ key, value, updated_at: at })

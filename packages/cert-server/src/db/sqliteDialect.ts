@@ -1,19 +1,6 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type LimitNode,
-  type OffsetNode,
-  type OperationNode,
-  type QueryResult,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  type Transaction,
-} from "kysely";
+import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type LimitNode, type OffsetNode, type OperationNode, type QueryResult, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import type { SqliteResult, SqliteStatements } from "./sqliteStatements.ts";
-import type { Tables } from "./tables.ts";
+import type { Tx } from "./tables.ts";
 import type { WriteTransaction, Writer } from "./writer.ts";
 
 export function readDialect(db: SqliteStatements): Dialect {
@@ -39,7 +26,7 @@ const turns = new WeakMap<DatabaseConnection, WriteTransaction>();
  * Passes the writer of a transaction to `work`, so that bulk work can send many rows to its thread in one message. Throws
  * if the transaction does not run on SQLite.
  */
-export function withWriter<T>(tx: Transaction<Tables>, work: (writer: WriteTransaction) => Promise<T>): Promise<T> {
+export function withWriter<T>(tx: Tx, work: (writer: WriteTransaction) => Promise<T>): Promise<T> {
   return tx.getExecutor().provideConnection((connection) => {
     const writer = turns.get(connection);
     if (writer === undefined) throw new Error("Only a transaction on SQLite has a writer.");

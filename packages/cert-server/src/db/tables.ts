@@ -1,5 +1,5 @@
 import type { AwardState, PublicSearchScope } from "cert-api";
-import type { Generated } from "kysely";
+import type { Generated, Kysely, Transaction } from "kysely";
 import type {
   AwardPdfTable,
   AwardPhotoTable,
@@ -342,3 +342,8 @@ export interface Tables {
   notice_opt_out: NoticeOptOutTable;
   expiry_reminder: ExpiryReminderTable;
 }
+
+/** What reads the store: the store itself, or a transaction. */
+export type Db = Kysely<Tables>;
+/** A transaction, which writes too. */
+export type Tx = Transaction<Tables>;

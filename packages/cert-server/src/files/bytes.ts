@@ -1,10 +1,9 @@
 import { hash } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import type { Db, Tx } from "../db/tables.ts";
 
 export const computeHash = (bytes: Uint8Array): string => hash("sha256", bytes, "hex");
 
-export async function storeBytes(tx: Transaction<Tables>, bytes: Uint8Array, at: number): Promise<string> {
+export async function storeBytes(tx: Tx, bytes: Uint8Array, at: number): Promise<string> {
   const key = computeHash(bytes);
   await tx
     .insertInto("blob")
@@ -14,7 +13,7 @@ export async function storeBytes(tx: Transaction<Tables>, bytes: Uint8Array, at:
   return key;
 }
 
-export async function readBytes(db: Kysely<Tables>, key: string): Promise<Uint8Array> {
+export async function readBytes(db: Db, key: string): Promise<Uint8Array> {
   const { bytes } = await db.selectFrom("blob").select("bytes").where("hash", "=", key).executeTakeFirstOrThrow();
   return bytes;
 }

@@ -1,12 +1,11 @@
-import type { Transaction } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import type { Tx } from "../db/tables.ts";
 import { inChunks } from "../batches/inChunks.ts";
 
 /**
  * Erases the addresses of the holders of awards and the expected answers of their holder checks. Afterwards nobody can be
  * notified or asked about these awards.
  */
-export async function eraseEncrypted(tx: Transaction<Tables>, awardIds: readonly string[]): Promise<void> {
+export async function eraseEncrypted(tx: Tx, awardIds: readonly string[]): Promise<void> {
   for await (const chunk of inChunks(awardIds)) {
     await tx.deleteFrom("award_address").where("award_id", "in", chunk).execute();
     await tx.deleteFrom("holder_check").where("award_id", "in", chunk).execute();

@@ -1,8 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
 import { isSqlite } from "../db/insertMany.ts";
-import type { Tables } from "../db/tables.ts";
-
-type Tx = Transaction<Tables>;
+import type { Db, Tx } from "../db/tables.ts";
 
 /** An activity at the time it was read: `erasures` is the number of times that awards of it had been erased by then. */
 export interface MarkedActivity {
@@ -42,7 +39,7 @@ export async function lockUser(tx: Tx, userId: number): Promise<void> {
   if (!isSqlite(tx)) await tx.selectFrom("user").select("id").where("id", "=", userId).forUpdate().execute();
 }
 
-async function hasErasure(db: Kysely<Tables>, noun: "award" | "user", subject: string): Promise<boolean> {
+async function hasErasure(db: Db, noun: "award" | "user", subject: string): Promise<boolean> {
   const erasure = db.selectFrom("erasure").select("id").where("noun", "=", noun).where("subject", "=", subject);
   return (await erasure.executeTakeFirst()) !== undefined;
 }

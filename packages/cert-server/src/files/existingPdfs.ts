@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
 import { insertMany } from "../db/insertMany.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Db, Tx } from "../db/tables.ts";
 import { removeUnused } from "./removeUnused.ts";
 
 export interface UploadPdf {
@@ -10,7 +9,7 @@ export interface UploadPdf {
 
 const most = 500;
 
-export async function listUploadPdfs(db: Kysely<Tables>, uploadId: string): Promise<UploadPdf[]> {
+export async function listUploadPdfs(db: Db, uploadId: string): Promise<UploadPdf[]> {
   return db
     .selectFrom("upload_pdf")
     .select(["file_name as file", "hash"])
@@ -20,7 +19,7 @@ export async function listUploadPdfs(db: Kysely<Tables>, uploadId: string): Prom
 }
 
 export async function addUploadPdfs(
-  tx: Transaction<Tables>,
+  tx: Tx,
   uploadId: string,
   pdfs: readonly UploadPdf[],
 ): Promise<void> {
@@ -30,7 +29,7 @@ export async function addUploadPdfs(
 
 /** Counts the awards of an activity that were issued with each PDF, by hash. PDFs without awards are left out. */
 export async function countIssuedPdfs(
-  db: Kysely<Tables>,
+  db: Db,
   activityId: number,
   hashes: readonly string[],
 ): Promise<Map<string, number>> {
@@ -53,7 +52,7 @@ export async function countIssuedPdfs(
  * Removes the PDFs of an activity's ZIPs of existing certificates, except those of one upload. Their bytes are removed
  * too, unless an award was issued with them.
  */
-export async function removeUploadPdfs(tx: Transaction<Tables>, activityId: number, except = ""): Promise<void> {
+export async function removeUploadPdfs(tx: Tx, activityId: number, except = ""): Promise<void> {
   const uploads = tx
     .selectFrom("upload")
     .select("id")

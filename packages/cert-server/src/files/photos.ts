@@ -1,10 +1,7 @@
-import type { Kysely, Transaction } from "kysely";
 import { insertMany } from "../db/insertMany.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Db, Tx } from "../db/tables.ts";
 import { readBytes } from "./bytes.ts";
 import { removeUnused } from "./removeUnused.ts";
-
-type Db = Kysely<Tables>;
 
 export interface UploadPhoto {
   file: string;
@@ -24,7 +21,7 @@ export async function listUploadPhotos(db: Db, uploadId: string): Promise<Upload
 
 /** Records stored pictures as those of a ZIP of photos, or of the cells of a name list. */
 export async function addUploadPhotos(
-  tx: Transaction<Tables>,
+  tx: Tx,
   uploadId: string,
   photos: readonly UploadPhoto[],
 ): Promise<void> {
@@ -53,7 +50,7 @@ export async function readPhotos(db: Db, hashes: readonly string[]): Promise<Map
 }
 
 export async function removeUploadPhotos(
-  tx: Transaction<Tables>,
+  tx: Tx,
   activityId: number,
   uploads: PhotoUploads,
 ): Promise<void> {
@@ -66,7 +63,7 @@ interface PhotoUploads {
 }
 
 function deleteUploadPhotos(
-  tx: Transaction<Tables>,
+  tx: Tx,
   activityId: number,
   { kind, except = "" }: PhotoUploads,
 ): Promise<{ hash: string }[]> {
@@ -82,7 +79,7 @@ function deleteUploadPhotos(
 
 /** Removes the pictures of a name list that are no longer in its cells. */
 export async function retainListPhotos(
-  tx: Transaction<Tables>,
+  tx: Tx,
   uploadId: string,
   parts: readonly string[],
 ): Promise<void> {
@@ -97,7 +94,7 @@ export async function retainListPhotos(
  * award shows them.
  */
 export async function eraseAwardPhotos(
-  tx: Transaction<Tables>,
+  tx: Tx,
   award: { id: string; activityId: number | null },
 ): Promise<void> {
   const removed = await tx.deleteFrom("award_photo").where("award_id", "=", award.id).returning("hash").execute();

@@ -1,10 +1,9 @@
-import type { Transaction } from "kysely";
 import { isSqlite } from "../db/insertMany.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Tx } from "../db/tables.ts";
 import { inChunks } from "../batches/inChunks.ts";
 
 /** Removes bytes that nothing refers to and no upload holds. Returns the number of removed files. */
-export async function removeUnused(tx: Transaction<Tables>, rows: readonly { hash: string }[]): Promise<number> {
+export async function removeUnused(tx: Tx, rows: readonly { hash: string }[]): Promise<number> {
   const hashes = [...new Set(rows.map(({ hash }) => hash))];
   let removed = 0;
   for await (const chunk of inChunks(hashes)) {

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
 import { deleteMany } from "../db/insertMany.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Db, Tx } from "../db/tables.ts";
 import { inChunks } from "../batches/inChunks.ts";
 import { storeBytes } from "./bytes.ts";
 import { removeUnused } from "./removeUnused.ts";
@@ -20,7 +19,7 @@ export interface Reservation {
  * even if the same bytes are removed elsewhere.
  */
 export async function storeReservedBytes(
-  tx: Transaction<Tables>,
+  tx: Tx,
   contents: readonly Uint8Array[],
   { reservation: { uploadKey, begunAt }, at }: { reservation: Reservation; at: number },
 ): Promise<void> {
@@ -40,12 +39,12 @@ export async function storeReservedBytes(
  * Releases the bytes that an upload has stored and removes those that nothing refers to. Returns true if the database's
  * files must be vacuumed, because an erasure in the meantime may have concerned these bytes and could not remove them.
  */
-export async function releaseReservation(tx: Transaction<Tables>, { uploadKey }: Reservation): Promise<boolean> {
+export async function releaseReservation(tx: Tx, { uploadKey }: Reservation): Promise<boolean> {
   const holds = tx.deleteFrom("blob_reservation").where("upload_key", "=", uploadKey).returning(["hash", "begun_at"]);
   return removeReleased(tx, await holds.execute());
 }
 
-export async function hasExpiredHolds(db: Kysely<Tables>, at: number): Promise<boolean> {
+export async function hasExpiredHolds(db: Db, at: number): Promise<boolean> {
   const reservation = await db
     .selectFrom("blob_reservation")
     .select("hash")
@@ -60,7 +59,7 @@ export async function hasExpiredHolds(db: Kysely<Tables>, at: number): Promise<b
  * whether the database's files must be vacuumed as after {@link releaseReservation}.
  */
 export async function releaseExpiredHolds(
-  tx: Transaction<Tables>,
+  tx: Tx,
   at: number,
 ): Promise<{ isDone: boolean; needsVacuum: boolean }> {
   const holds = await tx
@@ -80,7 +79,7 @@ export async function releaseExpiredHolds(
 
 /** Removes released bytes that nothing refers to. Returns true if an erasure may have concerned any of them. */
 async function removeReleased(
-  tx: Transaction<Tables>,
+  tx: Tx,
   holds: readonly { hash: string; begun_at: number }[],
 ): Promise<boolean> {
   if ((await removeUnused(tx, holds)) === 0) return false;

@@ -1,10 +1,8 @@
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import type { CompiledTemplate, Warning } from "cert-render";
 import type { TemplateVersionTable } from "../db/rows/fileTables.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Db, Tx } from "../db/tables.ts";
 import { storeBytes } from "./bytes.ts";
-
-type Db = Kysely<Tables>;
 
 /** The renderer's findings about a template, all of which appear in the report on an upload. */
 export interface TemplateFindings extends Pick<CompiledTemplate, "placeholders" | "candidates" | "fonts" | "pages"> {
@@ -22,7 +20,7 @@ export interface TemplateVersion extends TemplateFindings {
 }
 
 export async function addTemplateVersion(
-  tx: Transaction<Tables>,
+  tx: Tx,
   uploadId: string,
   compiled: CompiledTemplate,
   at: number,
@@ -54,7 +52,7 @@ export async function addTemplateVersion(
 
 /** Copies the version used for new certificates of an upload, with its fonts, to a copy of the upload. */
 export async function copyTemplateVersion(
-  tx: Transaction<Tables>,
+  tx: Tx,
   sourceUploadId: string,
   copyUploadId: string,
 ): Promise<void> {

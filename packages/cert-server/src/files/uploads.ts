@@ -1,6 +1,6 @@
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import type { UploadTable } from "../db/rows/fileTables.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Db, Tx } from "../db/tables.ts";
 import type { Store } from "../db/open.ts";
 import type { Cipher } from "../encryption/cipher.ts";
 import { readBytes, storeBytes } from "./bytes.ts";
@@ -26,7 +26,7 @@ export interface NewUpload {
   cipher?: Cipher | undefined;
 }
 
-export async function addUpload(tx: Transaction<Tables>, file: NewUpload): Promise<string> {
+export async function addUpload(tx: Tx, file: NewUpload): Promise<string> {
   const id = randomId();
   const { bytes, original, cipher } = file;
   const store = (content: Uint8Array) => storeBytes(tx, encrypt(content, cipher), file.at);
@@ -65,7 +65,7 @@ export async function readUploadBytes(
 
 /** Encrypts the bytes of a stored name list, removes the plain bytes, and replaces its report. */
 export async function encryptUpload(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { id, hash, original_hash: originalHash, sealed }: Upload,
   { cipher, report, at }: { cipher: Cipher; report: string; at: number },
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function encryptUpload(
  * of. With `keepsFile` nothing of that file was left out, and it stays.
  */
 export async function replaceGrid(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { id, hash: earlierHash, original_hash: originalHash, sealed }: Upload,
   { bytes, cipher, at, keepsFile = false }: { bytes: Uint8Array; cipher: Cipher; at: number; keepsFile?: boolean },
 ): Promise<void> {
@@ -109,7 +109,7 @@ export async function replaceGrid(
 }
 
 export async function replaceUploadBytes(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { id, hash: earlierHash }: Pick<Upload, "id" | "hash">,
   { bytes, at }: { bytes: Uint8Array; at: number },
 ): Promise<void> {
@@ -119,7 +119,7 @@ export async function replaceUploadBytes(
 }
 
 export async function copyUpload(
-  tx: Transaction<Tables>,
+  tx: Tx,
   id: string,
   { ownerId, userId, report, at }: Pick<NewUpload, "ownerId" | "userId" | "report" | "at">,
 ): Promise<string> {
@@ -137,7 +137,7 @@ export async function copyUpload(
   return copyId;
 }
 
-export async function updateUploadReport(tx: Transaction<Tables>, id: string, report: unknown): Promise<void> {
+export async function updateUploadReport(tx: Tx, id: string, report: unknown): Promise<void> {
   await tx
     .updateTable("upload")
     .set({ report: JSON.stringify(report) })
@@ -145,7 +145,7 @@ export async function updateUploadReport(tx: Transaction<Tables>, id: string, re
     .execute();
 }
 
-export function findUpload(db: Kysely<Tables>, id: string, kind?: Upload["kind"]): Promise<Upload | undefined> {
+export function findUpload(db: Db, id: string, kind?: Upload["kind"]): Promise<Upload | undefined> {
   return db
     .selectFrom("upload")
     .selectAll()
@@ -155,7 +155,7 @@ export function findUpload(db: Kysely<Tables>, id: string, kind?: Upload["kind"]
 }
 
 /** Lists the name lists of an activity whose bytes are still stored, including replaced ones. */
-export function listStoredLists(db: Kysely<Tables>, activityId: number): Promise<Upload[]> {
+export function listStoredLists(db: Db, activityId: number): Promise<Upload[]> {
   return db
     .selectFrom("upload")
     .selectAll()
@@ -170,7 +170,7 @@ export function listStoredLists(db: Kysely<Tables>, activityId: number): Promise
  * Returns the department of an upload's activity or award; null if that has no department, undefined if the upload does
  * not exist.
  */
-export async function findUploadDepartment(db: Kysely<Tables>, id: string): Promise<number | null | undefined> {
+export async function findUploadDepartment(db: Db, id: string): Promise<number | null | undefined> {
   const upload = await findUpload(db, id);
   if (upload === undefined) return undefined;
   const { owner_noun: noun, owner_id: owner } = upload;
@@ -194,7 +194,7 @@ export function plainFileName(name: string): string {
 }
 
 /** Creates the boundary of an endpoint that sends an uploaded file: it checks the department of the file's activity or award. */
-export const uploadBoundary = (read: Kysely<Tables>) => ({
+export const uploadBoundary = (read: Db) => ({
   notFound: toReason("activity.noUpload"),
   findDepartment: ({ id }: { id: string }) => findUploadDepartment(read, id),
 });

@@ -1,7 +1,7 @@
 import { bindOperations } from "../resource/bindOperations.ts";
-import { type Kysely, type Selectable, type Transaction, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Store } from "../db/open.ts";
-import type { JobTable, Tables } from "../db/tables.ts";
+import type { Db, JobTable, Tx } from "../db/tables.ts";
 import { randomId } from "../crypto/randomId.ts";
 
 export type Job = Selectable<JobTable>;
@@ -12,7 +12,7 @@ export interface Step {
   total: number;
   result: unknown;
   /** Reports whether the result may no longer be used. The job is then removed as if another process had taken it over. */
-  isObsolete?(tx: Transaction<Tables>): Promise<boolean>;
+  isObsolete?(tx: Tx): Promise<boolean>;
 }
 
 /**
@@ -77,17 +77,17 @@ export function createJobs(deps: JobDeps) {
   });
 }
 
-function write<T>({ store }: JobContext, work: (tx: Transaction<Tables>) => Promise<T>) {
+function write<T>({ store }: JobContext, work: (tx: Tx) => Promise<T>) {
   return store.write(work, { isolation: "read committed" });
 }
 
-function ownJob({ holder }: JobContext, tx: Transaction<Tables>, { id }: Pick<Job, "id">) {
+function ownJob({ holder }: JobContext, tx: Tx, { id }: Pick<Job, "id">) {
   return tx.updateTable("job").where("id", "=", id).where("state", "=", "running").where("lease_holder", "=", holder);
 }
 
 async function takeOver(
   { store, holder }: JobContext,
-  tx: Transaction<Tables>,
+  tx: Tx,
   job: Job,
   at: number,
 ): Promise<Job | null> {
@@ -107,7 +107,7 @@ async function takeOver(
   return { ...job, ...lease };
 }
 
-async function removeWith({ holder }: JobContext, tx: Transaction<Tables>, { id }: Job): Promise<void> {
+async function removeWith({ holder }: JobContext, tx: Tx, { id }: Job): Promise<void> {
   await tx.deleteFrom("job").where("id", "=", id).where("lease_holder", "=", holder).execute();
 }
 
@@ -144,7 +144,7 @@ function claim(
 
 async function removeObsolete(
   context: JobContext,
-  tx: Transaction<Tables>,
+  tx: Tx,
   job: Job,
   { isObsolete }: Step,
 ): Promise<boolean> {
@@ -178,7 +178,7 @@ function release(context: JobContext, job: Job): Promise<unknown> {
 }
 
 /** Reports whether a running job still belongs to this process. Read in the transaction that must be rolled back otherwise. */
-async function holds({ holder, store }: JobContext, tx: Transaction<Tables>, { id }: Job): Promise<boolean> {
+async function holds({ holder, store }: JobContext, tx: Tx, { id }: Job): Promise<boolean> {
   const locked = tx.selectFrom("job").select("id").where("id", "=", id).where("lease_holder", "=", holder);
   const row = await (store.engine === "postgresql" ? locked.forUpdate() : locked).executeTakeFirst();
   return row !== undefined;
@@ -274,7 +274,7 @@ async function releaseAll(context: JobContext): Promise<void> {
   );
 }
 
-const selectJob = (db: Kysely<Tables>, kind: string, subject: string, state: Job["state"]): Promise<Job | undefined> =>
+const selectJob = (db: Db, kind: string, subject: string, state: Job["state"]): Promise<Job | undefined> =>
   db
     .selectFrom("job")
     .selectAll()
@@ -283,7 +283,7 @@ const selectJob = (db: Kysely<Tables>, kind: string, subject: string, state: Job
     .where("state", "=", state)
     .executeTakeFirst();
 
-type LeaseClock = (db: Kysely<Tables>) => Promise<number>;
+type LeaseClock = (db: Db) => Promise<number>;
 
 /**
  * Creates the clock shared by all processes of a store. On PostgreSQL they may run on machines whose clocks differ by
@@ -293,7 +293,7 @@ const createLeaseClock = ({ store, clock }: { store: Store; clock(): number }): 
   store.engine === "postgresql" ? readDatabaseTime : () => Promise.resolve(clock());
 
 /** Reads the current time of the database. `now()` would be the start of the transaction. */
-async function readDatabaseTime(db: Kysely<Tables>): Promise<number> {
+async function readDatabaseTime(db: Db): Promise<number> {
   const { rows } = await sql<{
     at: string;
   }>`select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(db);

@@ -1,12 +1,12 @@
-import { CompiledQuery, type Transaction } from "kysely";
+import { CompiledQuery } from "kysely";
 import type { Engine } from "../../db/dialects.ts";
 import { withWriter } from "../../db/sqliteDialect.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Tx } from "../../db/tables.ts";
 import { type Table, quote } from "./catalogue.ts";
 import { BrokenFileError } from "./readExport.ts";
 
 export async function fillTable(
-  tx: Transaction<Tables>,
+  tx: Tx,
   engine: Engine,
   table: Table,
   lines: readonly string[],
@@ -26,7 +26,7 @@ function parseCells(line: string, width: number): unknown[] {
   throw new BrokenFileError("A row has more or fewer values than its table has columns.");
 }
 
-async function insertIntoSqlite(tx: Transaction<Tables>, table: Table, rows: readonly unknown[][]): Promise<void> {
+async function insertIntoSqlite(tx: Tx, table: Table, rows: readonly unknown[][]): Promise<void> {
   const isWide = table.columns.some(({ type }) => type === "bytes");
   const bytes = (cell: unknown, index: number) =>
     table.columns[index]?.type === "bytes" && cell !== null ? Buffer.from(String(cell), "base64") : cell;

@@ -1,10 +1,10 @@
-import { CompiledQuery, type Transaction } from "kysely";
+import { CompiledQuery } from "kysely";
 import { findUnknownStep, migrate, migrations, refuseUnknownSteps } from "../../db/migrate.ts";
 import type { Engine, Migration } from "../../db/dialects.ts";
 import { connect, type StoreLocation } from "../../db/open.ts";
 import { lockStore } from "../../db/storeLock.ts";
 import { tableNames } from "../../db/tableNames.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { Tx } from "../../db/tables.ts";
 import { maintenanceMessages as messages } from "../../terminalMessages.ts";
 import { type Ask, readCatalogue, readSteps, type Table, quote, setCounter } from "./catalogue.ts";
 import { type FileEnd, type Header, isReadable, type TableEnd } from "./exportFormat.ts";
@@ -61,7 +61,7 @@ interface Filling {
   steps: readonly Migration[];
 }
 
-async function fill(tx: Transaction<Tables>, { engine, file, steps }: Filling): Promise<FileEnd> {
+async function fill(tx: Tx, { engine, file, steps }: Filling): Promise<FileEnd> {
   const ask: Ask = async (sql) => (await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql))).rows;
   let tables: Table[] = [];
   const ends: TableEnd[] = [];
@@ -84,7 +84,7 @@ async function fill(tx: Transaction<Tables>, { engine, file, steps }: Filling): 
 }
 
 async function prepare(
-  tx: Transaction<Tables>,
+  tx: Tx,
   ask: Ask,
   { engine, steps, exportHeader }: Pick<Filling, "engine" | "steps"> & { exportHeader: Header },
 ): Promise<Table[]> {

@@ -7,9 +7,8 @@ import {
   type Page,
   toReason,
 } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
@@ -43,12 +42,12 @@ import { parseHolderCheck } from "./holderCheck.ts";
 
 /** The effects of changing an activity on its files and awards, in the transaction of the change. */
 export interface ActivityEffects {
-  refreshSearch(tx: Transaction<Tables>, activityId: number): Promise<void>;
+  refreshSearch(tx: Tx, activityId: number): Promise<void>;
   changeHolderCheck(
-    tx: Transaction<Tables>,
+    tx: Tx,
     change: { activity: StoredActivity; holderCheck: HolderCheck | null; at: number },
   ): Promise<void>;
-  removeFiles(tx: Transaction<Tables>, activityId: number): Promise<void>;
+  removeFiles(tx: Tx, activityId: number): Promise<void>;
 }
 
 export interface ActivityDeps {
@@ -125,7 +124,7 @@ async function update(
   const isGuarded = [requested.publicSearch, requested.winnerColumn, requested.holderCheck].some(
     (setting) => setting !== undefined,
   );
-  const work = async (tx: Transaction<Tables>) => {
+  const work = async (tx: Tx) => {
     // What is being published would follow neither
     if (isGuarded) await lockActivity(tx, store.engine, id);
     const at = clock();
@@ -166,13 +165,13 @@ export const parseActivityId = (id: string): number => recordId(id, toReason("ac
  * Returns an activity.
  * @throws Refusal if it does not exist
  */
-export async function getActivity(db: Kysely<Tables>, id: number): Promise<StoredActivity> {
+export async function getActivity(db: Db, id: number): Promise<StoredActivity> {
   const activity = await findActivity(db, id);
   if (activity === undefined) throw notFound();
   return activity;
 }
 
-export async function readActivity(db: Kysely<Tables>, id: number): Promise<Activity> {
+export async function readActivity(db: Db, id: number): Promise<Activity> {
   const activity = await findShownActivity(db, id);
   if (activity === undefined) throw notFound();
   return activity;
@@ -184,7 +183,7 @@ const notFound = () => new Refusal("notFound", toReason("activity.notFound"));
  * Throws a `Refusal` if the activity has awards of the other kind. Awards printed from a template cannot become existing
  * certificates, nor the other way round.
  */
-export async function refuseOtherKind(db: Kysely<Tables>, id: number, refusedKind: IssuedKind): Promise<void> {
+export async function refuseOtherKind(db: Db, id: number, refusedKind: IssuedKind): Promise<void> {
   await getActivity(db, id);
   if ((await findIssuedKind(db, id)) !== refusedKind) return;
   const reason =

@@ -1,15 +1,13 @@
 import type { Activity, ActivityChoice, ActivitySettings } from "cert-api";
 import type { Placeholder } from "cert-render";
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely";
-import type { ActivityTable, Tables } from "../../../db/tables.ts";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { ActivityTable, Db, Tables, Tx } from "../../../db/tables.ts";
 import { contains, type ListPage, type ListQuery, matchesText, toListOrder } from "../../../resource/listQuery.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
 import { toColumns, withFiles } from "./storedActivity.ts";
 import { readChecks } from "./activityChecks.ts";
 import { listSheets } from "./listSettings.ts";
-
-type Db = Kysely<Tables>;
 
 export async function countActivities(db: Db, scope: Scope, query: ListQuery): Promise<number> {
   const { count } = await db
@@ -150,7 +148,7 @@ export async function listChoices(db: Db, scope: Scope): Promise<ActivityChoice[
 
 /** Adds an activity without files and returns its numeric id. `at` is in milliseconds since 1970. */
 export async function addActivity(
-  tx: Transaction<Tables>,
+  tx: Tx,
   activity: {
     name: string;
     departmentId: number | null;
@@ -184,7 +182,7 @@ export async function getColumnUses(db: Db, id: number): Promise<string> {
   return (await query.executeTakeFirstOrThrow()).column_uses;
 }
 
-export async function removeActivity(tx: Transaction<Tables>, id: number): Promise<void> {
+export async function removeActivity(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("publish_schedule").where("activity_id", "=", id).execute();
   await tx.deleteFrom("activity").where("id", "=", id).execute();
 }

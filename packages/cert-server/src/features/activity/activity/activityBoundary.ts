@@ -1,11 +1,10 @@
 import { toReason } from "cert-api";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db } from "../../../db/tables.ts";
 import type { RecordBoundary } from "../../../http/mount.ts";
 import { parseActivityId } from "./activity.service.ts";
 import { findActivityDepartment } from "./storedActivity.ts";
 
-export const activityBoundary = (read: Kysely<Tables>): RecordBoundary<{ id: string }> => ({
+export const activityBoundary = (read: Db): RecordBoundary<{ id: string }> => ({
   notFound: toReason("activity.notFound"),
   findDepartment: async ({ id }) => findActivityDepartment(read, parseActivityId(id)),
 });

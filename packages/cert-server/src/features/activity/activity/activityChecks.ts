@@ -1,8 +1,6 @@
 import { type ActivityCheck, type Problem, describeReason, toReason } from "cert-api";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import { sql } from "kysely";
+import type { Db } from "../../../db/tables.ts";
 
 /** The kind of the jobs that check activities. */
 export const checkKind = "check";

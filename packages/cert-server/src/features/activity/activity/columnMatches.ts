@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import type { ColumnChoice } from "../../../sheets/index.ts";
 
 /** Lists the columns chosen for placeholders, in the order of placeholder names. */
-export const listColumnMatches = (db: Kysely<Tables>, activityId: number): Promise<ColumnChoice[]> =>
+export const listColumnMatches = (db: Db, activityId: number): Promise<ColumnChoice[]> =>
   db
     .selectFrom("column_match")
     .select(["name", "header"])
@@ -12,7 +11,7 @@ export const listColumnMatches = (db: Kysely<Tables>, activityId: number): Promi
     .execute();
 
 export async function replaceColumnMatches(
-  tx: Transaction<Tables>,
+  tx: Tx,
   activityId: number,
   { matches, at }: { matches: readonly ColumnChoice[]; at: number },
 ): Promise<void> {
@@ -22,7 +21,7 @@ export async function replaceColumnMatches(
   await tx.insertInto("column_match").values(rows).execute();
 }
 
-export async function removeColumnMatches(tx: Transaction<Tables>, activityId: number): Promise<void> {
+export async function removeColumnMatches(tx: Tx, activityId: number): Promise<void> {
   await tx.deleteFrom("column_match").where("activity_id", "=", activityId).execute();
 }
 
@@ -39,7 +38,7 @@ const most = 200;
 
 /** Returns the headers chosen for placeholders of these names in other activities, latest first. */
 export async function listEarlierHeaders(
-  db: Kysely<Tables>,
+  db: Db,
   { activityId, departmentId, userId, names }: EarlierChoices,
 ): Promise<Map<string, string[]>> {
   if (names.length === 0) return new Map();

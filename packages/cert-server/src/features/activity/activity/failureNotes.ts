@@ -1,6 +1,5 @@
 import { type Reason, toReason } from "cert-api";
-import type { Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { wasErasedSince } from "../../../files/erasureMark.ts";
 import { plainFileName } from "../../../files/uploads.ts";
 import type { Principal } from "../../../http/access.ts";
@@ -20,7 +19,7 @@ export function createFailureNotes(deps: NotificationDeps) {
   return {
     async upload<T>(id: string, file: Blob, { userId }: Principal, work: () => Promise<T>): Promise<T> {
       const activity = await findNotedActivity(id);
-      const buildNotification = async (tx: Transaction<Tables>, reason: Reason) => {
+      const buildNotification = async (tx: Tx, reason: Reason) => {
         // What waits for a choice has not failed
         if (activity === undefined || offers.has(reason.code)) return null;
         if (await wasErasedSince(tx, activity)) return null;
@@ -33,7 +32,7 @@ export function createFailureNotes(deps: NotificationDeps) {
 
     async publish<T>(id: string, { userId }: Principal, work: () => Promise<T>): Promise<T> {
       const activity = await findNotedActivity(id);
-      const buildNotification = async (tx: Transaction<Tables>, cause: Reason) => {
+      const buildNotification = async (tx: Tx, cause: Reason) => {
         if (activity === undefined) return null;
         const reason = (await wasErasedSince(tx, activity)) ? toReason("activity.erasedMeanwhile") : cause;
         return { kind: "publishFailed" as const, params: { activityId: id, activity: activity.name, reason } };

@@ -1,7 +1,6 @@
 import { ListAnswers, NameListSheet } from "cert-api/schemas";
-import type { Kysely, Transaction } from "kysely";
 import * as z from "zod";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 
 /** The award that a row belongs to; null if it is a new one. A decision lapses when the award gets another version. */
 const RowDecision = z.intersection(
@@ -28,7 +27,7 @@ export const parseListSettings = (text: string | null): ListSettings => ListSett
 
 /** Changes some settings of an uploaded list. */
 export async function updateListSettings(
-  tx: Transaction<Tables>,
+  tx: Tx,
   uploadId: string,
   change: Partial<ListSettings>,
 ): Promise<void> {
@@ -46,7 +45,7 @@ export async function updateListSettings(
 
 /** Lists the sheets of some name lists; those without a choice between sheets have none. */
 export async function listSheets(
-  db: Kysely<Tables>,
+  db: Db,
   uploads: readonly (string | null)[],
 ): Promise<Map<string | null, NameListSheet[]>> {
   const ids = uploads.filter((id) => id !== null);

@@ -6,13 +6,11 @@ import {
   newActivitySettings,
   toReason,
 } from "cert-api";
-import { type Kysely, type Selectable, type Transaction, sql } from "kysely";
-import type { ActivityTable, Tables } from "../../../db/tables.ts";
+import { type Selectable, sql } from "kysely";
+import type { ActivityTable, Db, Tx } from "../../../db/tables.ts";
 import type { Switch } from "../../../db/rows/columns.ts";
 import type { Engine } from "../../../db/dialects.ts";
 import { Refusal } from "../../../http/refusal.ts";
-
-type Db = Kysely<Tables>;
 
 /** An activity: its name, its settings and its files. What other nouns know of it they read themselves. */
 export interface StoredActivity extends ActivitySettings {
@@ -104,7 +102,7 @@ interface ActivityChange {
  * publish, which changes neither settings nor files, does not count as a save.
  */
 export async function updateActivity(
-  tx: Transaction<Tables>,
+  tx: Tx,
   id: number,
   { settings = {}, ...change }: ActivityChange,
 ): Promise<void> {
@@ -183,7 +181,7 @@ const publishing = 7_001;
  * one process and one transaction at a time.
  * @throws Refusal `busy` if another process is publishing it
  */
-export async function lockActivity(tx: Transaction<Tables>, engine: Engine, id: number): Promise<void> {
+export async function lockActivity(tx: Tx, engine: Engine, id: number): Promise<void> {
   if (engine === "sqlite") return;
   const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${publishing}, ${id}) as held`.execute(
     tx,
@@ -197,7 +195,7 @@ export async function lockActivity(tx: Transaction<Tables>, engine: Engine, id: 
  * @throws Refusal if it is being published, its files or settings have changed, or awards of it were erased since it was read
  */
 export async function lockUnchanged(
-  tx: Transaction<Tables>,
+  tx: Tx,
   engine: Engine,
   { id, revision, erasures }: Pick<StoredActivity, "id" | "revision" | "erasures">,
 ): Promise<void> {

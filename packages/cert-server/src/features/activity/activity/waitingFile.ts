@@ -1,12 +1,11 @@
-import type { Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { removeUnused } from "../../../files/removeUnused.ts";
 
 /**
  * Records a refused file that waits for a choice, in place of the previous one of the activity.
  * @param upload reference of the file
  */
-export async function addWaiting(tx: Transaction<Tables>, activityId: number, upload: string): Promise<void> {
+export async function addWaiting(tx: Tx, activityId: number, upload: string): Promise<void> {
   await removeWaiting(tx, activityId);
   await tx
     .updateTable("activity")
@@ -19,7 +18,7 @@ export async function addWaiting(tx: Transaction<Tables>, activityId: number, up
  * Removes the waiting file of an activity. A name list that is not in use is deleted, so that the names cannot be read in
  * a refused list. A template is kept like every replaced template.
  */
-export async function removeWaiting(tx: Transaction<Tables>, activityId: number): Promise<void> {
+export async function removeWaiting(tx: Tx, activityId: number): Promise<void> {
   const waiting = await tx
     .selectFrom("activity as a")
     .innerJoin("upload as u", "u.id", "a.waiting_id")

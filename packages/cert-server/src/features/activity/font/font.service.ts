@@ -1,8 +1,7 @@
 import { type Font, FONT_BYTES_MAX, type FontFace, type StaleTemplate, toReason } from "cert-api";
 import { type AvailableFace, type FaceFacts, type FaceSource, matchFaces, type Renderer } from "cert-render";
-import type { Kysely } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db } from "../../../db/tables.ts";
 import { computeHash, readBytes } from "../../../files/bytes.ts";
 import { plainFileName } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
@@ -40,7 +39,7 @@ export const createFontService = (deps: FontDeps) =>
   bindOperations({ ...deps, outdated: new Map() } satisfies FontContext, { list, upload, remove, templates });
 
 /** Lists the faces that templates may be compiled with now, those of new uploads first. */
-export const listAvailableFaces = async (db: Kysely<Tables>): Promise<AvailableFace[]> =>
+export const listAvailableFaces = async (db: Db): Promise<AvailableFace[]> =>
   (await listFonts(db)).flatMap(toAvailableFaces);
 
 const toAvailableFaces = ({ hash, faces }: StoredFont): AvailableFace[] => faces.map((face) => ({ ...face, hash }));
@@ -51,7 +50,7 @@ export async function loadFont({ read }: Store, hash: string): Promise<Uint8Arra
 }
 
 /** Throws a `Refusal` if fonts of a program were removed while it was compiled. */
-export async function checkFontsStored(db: Kysely<Tables>, fonts: readonly FaceSource[]): Promise<void> {
+export async function checkFontsStored(db: Db, fonts: readonly FaceSource[]): Promise<void> {
   const hashes = [...new Set(fonts.map(({ hash }) => hash))];
   const stored = await listStoredHashes(db, hashes);
   if (stored.length < hashes.length) throw new Refusal("stale", toReason("font.notFound"));
@@ -105,7 +104,7 @@ async function upload({ store, renderer, clock }: FontDeps, file: Blob, principa
   });
 }
 
-async function refuseStored(db: Kysely<Tables>, bytes: Uint8Array): Promise<void> {
+async function refuseStored(db: Db, bytes: Uint8Array): Promise<void> {
   const before = await findFontByHash(db, computeHash(bytes));
   if (before) throw new Refusal("conflict", toReason("font.uploadedBefore", { fileName: before.file_name }));
 }

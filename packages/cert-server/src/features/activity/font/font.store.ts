@@ -1,11 +1,8 @@
 import type { FaceFacts, FontUse } from "cert-render";
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import type { FontTable } from "../../../db/rows/fileTables.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { storeBytes } from "../../../files/bytes.ts";
-
-type Reader = Kysely<Tables>;
-type Writer = Transaction<Tables>;
 
 export interface StoredFont extends Omit<Selectable<FontTable>, "faces"> {
   faces: FaceFacts[];
@@ -16,17 +13,17 @@ const toStoredFont = (row: Selectable<FontTable>): StoredFont => ({
   faces: JSON.parse(row.faces) as FaceFacts[],
 });
 
-const fonts = (db: Reader) => db.selectFrom("font").selectAll();
+const fonts = (db: Db) => db.selectFrom("font").selectAll();
 
-export const listFonts = async (db: Reader): Promise<StoredFont[]> =>
+export const listFonts = async (db: Db): Promise<StoredFont[]> =>
   (await fonts(db).orderBy("id", "desc").execute()).map(toStoredFont);
 
-export async function findFont(db: Reader, id: number): Promise<StoredFont | undefined> {
+export async function findFont(db: Db, id: number): Promise<StoredFont | undefined> {
   const row = await fonts(db).where("id", "=", id).executeTakeFirst();
   return row && toStoredFont(row);
 }
 
-export async function findFontByHash(db: Reader, hash: string): Promise<StoredFont | undefined> {
+export async function findFontByHash(db: Db, hash: string): Promise<StoredFont | undefined> {
   const row = await fonts(db).where("hash", "=", hash).executeTakeFirst();
   return row && toStoredFont(row);
 }
@@ -39,7 +36,7 @@ export interface NewFont {
   at: number;
 }
 
-export async function addFont(tx: Writer, { fileName, bytes, faces, userId, at }: NewFont): Promise<StoredFont> {
+export async function addFont(tx: Tx, { fileName, bytes, faces, userId, at }: NewFont): Promise<StoredFont> {
   const row = await tx
     .insertInto("font")
     .values({
@@ -56,7 +53,7 @@ export async function addFont(tx: Writer, { fileName, bytes, faces, userId, at }
 }
 
 /** Removes a font. Its bytes are kept if the program of any template, current or old, needs them. */
-export async function removeFont(tx: Writer, { id, hash }: Pick<StoredFont, "id" | "hash">): Promise<void> {
+export async function removeFont(tx: Tx, { id, hash }: Pick<StoredFont, "id" | "hash">): Promise<void> {
   await tx.deleteFrom("font").where("id", "=", id).execute();
   await tx
     .deleteFrom("blob")
@@ -70,14 +67,14 @@ export async function removeFont(tx: Writer, { id, hash }: Pick<StoredFont, "id"
     .execute();
 }
 
-const latestVersions = (db: Reader) =>
+const latestVersions = (db: Db) =>
   db
     .selectFrom("template_version")
     .select(({ fn }) => ["upload_id", fn.max("id").as("id")])
     .groupBy("upload_id");
 
 /** Lists the font files that the current templates of activities need, each with its activity, ordered by activity. */
-export const listFontsInUse = async (db: Reader): Promise<{ hash: string; id: number; name: string }[]> =>
+export const listFontsInUse = async (db: Db): Promise<{ hash: string; id: number; name: string }[]> =>
   db
     .selectFrom("activity as a")
     .innerJoin(latestVersions(db).as("t"), "t.upload_id", "a.template_id")
@@ -86,7 +83,7 @@ export const listFontsInUse = async (db: Reader): Promise<{ hash: string; id: nu
     .orderBy("a.id")
     .execute();
 
-export async function listAwardsWithFont(db: Reader, hash: string): Promise<string[]> {
+export async function listAwardsWithFont(db: Db, hash: string): Promise<string[]> {
   const rows = await db
     .selectFrom("award as w")
     .innerJoin(latestVersions(db).as("t"), "t.upload_id", "w.template_id")
@@ -108,7 +105,7 @@ export interface CurrentTemplate {
   hashes: string[];
 }
 
-export async function listCurrentTemplates(db: Reader): Promise<CurrentTemplate[]> {
+export async function listCurrentTemplates(db: Db): Promise<CurrentTemplate[]> {
   const rows = await db
     .selectFrom("activity as a")
     .innerJoin(latestVersions(db).as("latest"), "latest.upload_id", "a.template_id")
@@ -127,7 +124,7 @@ export async function listCurrentTemplates(db: Reader): Promise<CurrentTemplate[
   }));
 }
 
-export async function listStoredHashes(db: Reader, hashes: readonly string[]): Promise<string[]> {
+export async function listStoredHashes(db: Db, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const rows = await db.selectFrom("blob").select("hash").where("hash", "in", hashes).execute();
   return rows.map(({ hash }) => hash);

@@ -5,8 +5,7 @@ import type { ActivityEffects } from "../activity/activity.service.ts";
 import { removeWaiting } from "../activity/waitingFile.ts";
 import { refreshActivityIndex } from "../../public/searchIndex/refreshSearchIndex.ts";
 import { findRecipientKind, type HolderCheck, type NameListReport, toReason, type UnusedColumn } from "cert-api";
-import type { Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import {
   findUpload,
   listStoredLists,
@@ -36,7 +35,7 @@ export const createActivityEffects = (store: Store): ActivityEffects => ({
  * lists are encrypted and their reports no longer mention the column. The column of the previous check is no longer imported.
  */
 async function applyHolderCheckChange(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { cipher }: Pick<Store, "cipher">,
   { activity, holderCheck, at }: { activity: StoredActivity; holderCheck: HolderCheck | null; at: number },
 ): Promise<void> {
@@ -59,7 +58,7 @@ async function applyHolderCheckChange(
  * not show in full an answer that was only compared. Like any excluded column, it can be imported again by choice.
  */
 async function omitColumn(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { id, columnUses, files }: Pick<ActivityWithList, "id" | "columnUses"> & { files: readonly string[] },
   column: string,
 ): Promise<void> {

@@ -1,7 +1,6 @@
 import { type NameListReport, type NameListSheet, toReason, undecidedSheets } from "cert-api";
-import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import type { Cipher } from "../../../encryption/cipher.ts";
 import { addUploadPhotos, removeUploadPhotos, type UploadPhoto } from "../../../files/photos.ts";
 import { addUpload, plainFileName } from "../../../files/uploads.ts";
@@ -175,7 +174,7 @@ interface NewNameList {
  * @throws Refusal if the holder check of the activity changed after the list was read
  */
 async function addNameList(
-  tx: Transaction<Tables>,
+  tx: Tx,
   store: Store,
   { activity, list, original, ...file }: NewNameList,
 ): Promise<string> {
@@ -203,7 +202,7 @@ const findCipher = ({ cipher }: Store, list: NameList, { holderCheck }: Activity
 
 /** Makes an uploaded list the one of an activity. A file that waited for a choice waits no longer. */
 export async function replaceNameList(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { activityId, upload, photos }: { activityId: number; upload: string; photos: readonly UploadPhoto[] },
 ): Promise<void> {
   await addUploadPhotos(tx, upload, photos);

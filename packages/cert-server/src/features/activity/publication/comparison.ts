@@ -9,9 +9,8 @@ import {
   toInputError,
   toReason,
 } from "cert-api";
-import type { Kysely } from "kysely";
 import { inChunks } from "../../../batches/inChunks.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db } from "../../../db/tables.ts";
 import type { Cipher } from "../../../encryption/cipher.ts";
 import type { TemplateVersion } from "../../../files/templateVersions.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -50,7 +49,7 @@ interface ComparisonInput {
  * Compares a list with the awards of its activity.
  * @throws Refusal if rows cannot be matched to awards with certainty
  */
-export async function compare(db: Kysely<Tables>, cipher: Cipher, input: ComparisonInput): Promise<Comparison> {
+export async function compare(db: Db, cipher: Cipher, input: ComparisonInput): Promise<Comparison> {
   const comparison = await matchAwards(db, cipher, input);
   const { unclear } = comparison.matching;
   if (unclear.length > 0) throw toUnclearRefusal(unclear);
@@ -58,7 +57,7 @@ export async function compare(db: Kysely<Tables>, cipher: Cipher, input: Compari
 }
 
 export async function matchAwards(
-  db: Kysely<Tables>,
+  db: Db,
   cipher: Cipher,
   { activity, facts, template, list, overwriteEdited = false, lock = false }: ComparisonInput,
 ): Promise<Comparison> {
@@ -127,7 +126,7 @@ export const toPlace = ({ sheet, row }: { sheet?: string | undefined; row: numbe
  * if contents show everything.
  */
 async function findComparison(
-  db: Kysely<Tables>,
+  db: Db,
   cipher: Cipher,
   {
     activity: { id, holderCheck, columnUses },
@@ -176,7 +175,7 @@ interface ComparedList {
  * from which some keys were dropped, by award id.
  */
 async function listKnownAwards(
-  db: Kysely<Tables>,
+  db: Db,
   activity: ActivityWithList,
   { list, template, lock }: ComparedList,
 ): Promise<{ awards: KnownAward[]; originals: ReadonlyMap<string, string> }> {

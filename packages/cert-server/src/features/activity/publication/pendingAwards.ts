@@ -1,6 +1,5 @@
 import { findIssueDay, holderSeparator } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { createIdBatch } from "../../../crypto/randomId.ts";
 import { inChunks } from "../../../batches/inChunks.ts";
 import type { NameList, RowAddresses } from "../../../sheets/index.ts";
@@ -50,7 +49,7 @@ interface PendingOptions extends Pick<ReissueOptions, "list" | "facts" | "templa
  * activity's counter. An existing certificate gets no number, since its PDF cannot show one, and keeps its own issue date.
  */
 export async function toPendingAwards(
-  tx: Transaction<Tables>,
+  tx: Tx,
   rows: readonly ListedRow[],
   { list, facts, template, today }: PendingOptions,
 ): Promise<NewVersion[]> {
@@ -101,7 +100,7 @@ interface ReissueOptions {
  * date, and its template unless the request says otherwise. An award with its own template always keeps that.
  */
 export async function toPendingReissues(
-  db: Kysely<Tables>,
+  db: Db,
   matching: Matching<ListedRow>,
   { list, facts, template, templateChoice, endsUnlisted }: ReissueOptions,
 ): Promise<PlannedReissue[]> {

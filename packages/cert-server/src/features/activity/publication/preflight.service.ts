@@ -2,9 +2,8 @@ import { hash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { type NameListProblem, toReason } from "cert-api";
 import type { Renderer } from "cert-render";
-import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { wasErasedSince } from "../../../files/erasureMark.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { Job, Jobs } from "../../../jobs/jobs.ts";
@@ -116,7 +115,7 @@ async function work(context: PreflightContext, job: Job, input: PreflightInput):
     total: rows.length,
     result,
     // What is wrong with a certificate may name its holder
-    isObsolete: (tx: Transaction<Tables>) => wasErasedSince(tx, activity),
+    isObsolete: (tx: Tx) => wasErasedSince(tx, activity),
   });
   try {
     const checkRows = await createRowCheck(context, input);

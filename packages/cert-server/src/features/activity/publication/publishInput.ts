@@ -14,6 +14,7 @@ import { type ActivityFacts, findYear } from "../activity/awardContent.ts";
 import type { PreflightDeps } from "./preflight.service.ts";
 import type { PreflightInput } from "./preflightRows.ts";
 import type { ActivityWithList } from "../nameList/reading/activityWithList.ts";
+import type { Db } from "../../../db/tables.ts";
 
 export interface PublishDeps extends PreflightDeps {
   timeZone: string;
@@ -51,7 +52,7 @@ export async function preparePublish(deps: PublishDeps, activity: ActivityWithLi
 }
 
 export async function readActivityFacts(
-  read: PublishDeps["store"]["read"],
+  read: Db,
   { id, name, validityMonths }: ActivityWithList,
   { at, timeZone }: { at: number; timeZone: string },
 ): Promise<ActivityFacts> {

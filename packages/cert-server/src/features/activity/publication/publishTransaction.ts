@@ -1,6 +1,5 @@
 import { formatDay, formatHolderCheck, holderSeparator, type Published, toReason } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { updateListSettings } from "../activity/listSettings.ts";
@@ -29,7 +28,7 @@ import { removeOutdatedSchedule, removeSchedule } from "./schedule.store.ts";
  * Publishes in one transaction what was checked.
  * @throws Refusal if the activity or its awards have changed since the check
  */
-export async function publishInTransaction(tx: Transaction<Tables>, publication: Publication): Promise<Published> {
+export async function publishInTransaction(tx: Tx, publication: Publication): Promise<Published> {
   const { activity, template, principal, at, base } = publication;
   const { id } = activity;
   await lockForPublish(tx, publication);
@@ -51,7 +50,7 @@ export async function publishInTransaction(tx: Transaction<Tables>, publication:
 }
 
 /** Throws a `Refusal` if a publish changes so many issued awards, and one person may not change any. */
-export async function refuseChanges(db: Kysely<Tables>, principal: Actor, count: number): Promise<void> {
+export async function refuseChanges(db: Db, principal: Actor, count: number): Promise<void> {
   if (count > 0) await assertOnePersonMay(db, principal, toReason("correction.publishChanges", { count }));
 }
 
@@ -67,7 +66,7 @@ export interface Changes {
  * @throws Refusal if the result differs from the plan
  */
 async function decideChanges(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { activity, facts, template, list, request, reprints, engine, cipher }: Publication,
 ): Promise<Changes> {
   const { overwriteEdited, plan, template: templateChoice = "keep" } = request;
@@ -98,7 +97,7 @@ function toEndedState({ unlisted = "keep" }: PublishRequest): "revoked" | "withd
  * @throws Refusal if another process is publishing it, or it has changed since the check
  */
 async function lockForPublish(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { activity, request: { schedule }, engine }: Publication,
 ): Promise<void> {
   await lockUnchanged(tx, engine, activity);
@@ -115,7 +114,7 @@ interface PreparedVersions {
 }
 
 async function prepareVersions(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { facts, template, list, at, timeZone }: Publication,
   { changes, addressBaseId }: { changes: Changes; addressBaseId: number | null },
 ): Promise<PreparedVersions> {
@@ -135,7 +134,7 @@ interface AwardChanges {
 }
 
 async function writeChanges(
-  tx: Transaction<Tables>,
+  tx: Tx,
   publication: Publication,
   { activity, changes, versions, auditId, addressBaseId }: AwardChanges,
 ): Promise<void> {
@@ -159,7 +158,7 @@ async function writeChanges(
 
 /** Records a publish in the audit log and returns the id of its entry. */
 function recordPublish(
-  tx: Transaction<Tables>,
+  tx: Tx,
   publication: Publication,
   { activity, outcome, digest }: { activity: ActivityWithList; outcome: Record<string, number>; digest: string | null },
 ): Promise<number> {
@@ -188,7 +187,7 @@ function describePublication(
 
 /** Notifies the account that scheduled a publish, and the others that it concerns. */
 async function announcePublish(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { request, principal: { userId }, at }: Publication,
   { activity: { id, name }, awards }: { activity: ActivityWithList; awards: number },
 ): Promise<void> {

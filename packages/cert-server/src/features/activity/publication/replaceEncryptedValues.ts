@@ -1,6 +1,5 @@
 import { recipientKinds } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { recordKeyId } from "../../../files/keyIds.ts";
 import type { Cipher } from "../../../encryption/cipher.ts";
 import { inChunks } from "../../../batches/inChunks.ts";
@@ -27,7 +26,7 @@ interface PublishedRows {
  * and its list, in the publishing transaction.
  */
 export async function replaceEncryptedValues(
-  tx: Transaction<Tables>,
+  tx: Tx,
   cipher: Cipher,
   published: PublishedRows,
 ): Promise<void> {
@@ -40,7 +39,7 @@ export async function replaceEncryptedValues(
  * address, has none afterwards. If addresses of an older list version cannot be encrypted, nothing changes.
  */
 async function replaceAddresses(
-  tx: Transaction<Tables>,
+  tx: Tx,
   cipher: Cipher,
   { activity: { id: activityId }, matching, issues, at }: PublishedRows,
 ): Promise<void> {
@@ -60,7 +59,7 @@ async function replaceAddresses(
 
 /** Lists the stored addresses that a list does not change: those of kinds for which it has no column. */
 export async function listKeptAddresses(
-  db: Kysely<Tables>,
+  db: Db,
   activityId: number,
   { changed, unchanged, edited }: Matching<ListedRow>,
 ): Promise<StoredRecipient[]> {
@@ -79,7 +78,7 @@ export async function listKeptAddresses(
 }
 
 async function replaceHolderChecks(
-  tx: Transaction<Tables>,
+  tx: Tx,
   cipher: Cipher,
   { activity: { id: activityId, holderCheck }, matching, issues, at }: PublishedRows,
 ): Promise<void> {

@@ -1,10 +1,10 @@
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import type { PublishScheduleTable } from "../../../db/rows/handoutTables.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 
 export type StoredSchedule = Selectable<PublishScheduleTable>;
 
-export async function putSchedule(tx: Transaction<Tables>, schedule: StoredSchedule): Promise<void> {
+export async function putSchedule(tx: Tx, schedule: StoredSchedule): Promise<void> {
   const { activity_id: _, ...change } = schedule;
   await tx
     .insertInto("publish_schedule")
@@ -13,11 +13,11 @@ export async function putSchedule(tx: Transaction<Tables>, schedule: StoredSched
     .execute();
 }
 
-export function findSchedule(db: Kysely<Tables>, activityId: number): Promise<StoredSchedule | undefined> {
+export function findSchedule(db: Db, activityId: number): Promise<StoredSchedule | undefined> {
   return db.selectFrom("publish_schedule").selectAll().where("activity_id", "=", activityId).executeTakeFirst();
 }
 
-export function listDueSchedules(db: Kysely<Tables>, at: number): Promise<StoredSchedule[]> {
+export function listDueSchedules(db: Db, at: number): Promise<StoredSchedule[]> {
   return db
     .selectFrom("publish_schedule")
     .selectAll()
@@ -32,7 +32,7 @@ export type ScheduleVersion = Pick<StoredSchedule, "publish_at" | "created_at">;
 
 /** Removes the schedule of an activity; returns false if there was none or its version is not `version`. */
 export async function removeSchedule(
-  tx: Transaction<Tables>,
+  tx: Tx,
   activityId: number,
   version?: ScheduleVersion,
 ): Promise<boolean> {
@@ -44,6 +44,6 @@ export async function removeSchedule(
 }
 
 /** Removes the schedule of an activity if it was stored before a given time, since its plan is out of date after a publish. */
-export async function removeOutdatedSchedule(tx: Transaction<Tables>, activityId: number, at: number): Promise<void> {
+export async function removeOutdatedSchedule(tx: Tx, activityId: number, at: number): Promise<void> {
   await tx.deleteFrom("publish_schedule").where("activity_id", "=", activityId).where("created_at", "<=", at).execute();
 }

@@ -1,7 +1,6 @@
 import type { CompiledTemplate, Renderer } from "cert-render";
-import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { computeHash, readBytes } from "../../../files/bytes.ts";
 import {
   addTemplateVersion,
@@ -65,7 +64,7 @@ export async function getTemplateUpload({ read }: Store, id: string): Promise<Up
 
 /** Stores a compiled template as a new version; returns the latest version if the result is the same. */
 export async function storeRecompiled(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { upload, compiled, principal, at }: { upload: Upload; compiled: CompiledTemplate; principal: Actor; at: number },
 ): Promise<TemplateVersion> {
   const before = await findLatestTemplateVersion(tx, upload.id);

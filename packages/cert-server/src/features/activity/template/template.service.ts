@@ -8,9 +8,8 @@ import {
   formatHref,
 } from "cert-api";
 import type { AvailableFace, CompiledTemplate, Placeholder, Renderer } from "cert-render";
-import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { addUpload, findUpload, plainFileName, type NewUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { removeUploadPdfs } from "../../../files/existingPdfs.ts";
@@ -55,7 +54,7 @@ export async function readTemplate(
  * `listProblems` are the warnings of a name list that was uploaded before.
  */
 export async function storeTemplate(
-  tx: Transaction<Tables>,
+  tx: Tx,
   {
     compiled,
     listProblems = [],
@@ -68,7 +67,7 @@ export async function storeTemplate(
 }
 
 /** Makes an uploaded template the one of an activity, in place of its previous template or of its existing certificates. */
-export async function replaceTemplate(tx: Transaction<Tables>, activityId: number, uploadId: string): Promise<void> {
+export async function replaceTemplate(tx: Tx, activityId: number, uploadId: string): Promise<void> {
   await updateActivity(tx, activityId, { template_id: uploadId, certificates_id: null });
   await removeUploadPdfs(tx, activityId);
   await removeWaiting(tx, activityId);
@@ -89,7 +88,7 @@ export async function checkQrCode(
 }
 
 /** Returns true if the program itself added a template, as it does for the demonstration. */
-export const isUploadedByProgram = async (db: Kysely<Tables>, uploadId: string): Promise<boolean> =>
+export const isUploadedByProgram = async (db: Db, uploadId: string): Promise<boolean> =>
   (await findUpload(db, uploadId))?.user_id === null;
 
 export function buildTemplateReport(
@@ -111,7 +110,7 @@ export function buildTemplateReport(
 }
 
 export async function findTemplateReport(
-  db: Kysely<Tables>,
+  db: Db,
   file: UploadedFile,
   activityId: number,
 ): Promise<TemplateReport | undefined> {

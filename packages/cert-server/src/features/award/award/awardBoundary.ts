@@ -5,6 +5,7 @@ import type { Context, RecordBoundary } from "../../../http/mount.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { isInScope, scopeOf } from "../../../http/scope.ts";
 import { findAwardDepartment } from "./record/storedAward.ts";
+import type { Db } from "../../../db/tables.ts";
 
 /** Creates the boundary of endpoints whose `id` is an award. */
 export const awardBoundary = ({ read }: Pick<Store, "read">): RecordBoundary<{ id: string }> => ({
@@ -13,7 +14,7 @@ export const awardBoundary = ({ read }: Pick<Store, "read">): RecordBoundary<{ i
 });
 
 /** Throws a `Refusal` unless the caller may read earlier versions of an award. The endpoint itself is public. */
-export async function assertMayReadVersions({ request }: Context, id: string, read: Store["read"]): Promise<void> {
+export async function assertMayReadVersions({ request }: Context, id: string, read: Db): Promise<void> {
   const principal = await request.findPrincipal();
   if (principal === null) throw new Refusal("unauthenticated");
   if (!canUse(principal, "award:read")) throw new Refusal("forbidden");

@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import type { ByteCache } from "../../../files/byteCache.ts";
 import { computeHash } from "../../../files/bytes.ts";
 import { joinFile, type SplitFile } from "../../../files/sharedParts.ts";
@@ -24,7 +24,7 @@ export const selectPlaces = () => sql<string | null>`
   (select string_agg(p.start || ' ' || p.hash, ',' order by p.start) from frozen_pdf_part as p
    where p.award_id = f.award_id and p.version = f.version)`;
 
-export function findFrozenPdf(db: Kysely<Tables>, { award_id, version }: VersionKey): Promise<FrozenPdf | undefined> {
+export function findFrozenPdf(db: Db, { award_id, version }: VersionKey): Promise<FrozenPdf | undefined> {
   return db
     .selectFrom("frozen_pdf as f")
     .innerJoin("rendition as r", "r.id", "f.rendition_id")
@@ -40,7 +40,7 @@ export function findFrozenPdf(db: Kysely<Tables>, { award_id, version }: Version
  * @throws Error if the bytes differ from those that were recorded
  */
 export async function readFrozenPdf(
-  db: Kysely<Tables>,
+  db: Db,
   { award_id, version, hash, size, remainder, places }: FrozenPdf,
   cache: ByteCache,
 ): Promise<Uint8Array> {
@@ -58,7 +58,7 @@ export async function readFrozenPdf(
   return bytes;
 }
 
-async function readBlobs(db: Kysely<Tables>, hashes: ReadonlySet<string>, cache: ByteCache) {
+async function readBlobs(db: Db, hashes: ReadonlySet<string>, cache: ByteCache) {
   const blobs = new Map<string, Uint8Array>();
   const missing: string[] = [];
   for (const hash of hashes) {
@@ -76,7 +76,7 @@ async function readBlobs(db: Kysely<Tables>, hashes: ReadonlySet<string>, cache:
 }
 
 /** Lists the hashes of the frozen PDFs of versions of different awards, by their awards. */
-export async function listFrozenHashes(db: Kysely<Tables>, keys: readonly VersionKey[]): Promise<Map<string, string>> {
+export async function listFrozenHashes(db: Db, keys: readonly VersionKey[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
   const rows = await db
     .selectFrom("frozen_pdf as f")
@@ -99,7 +99,7 @@ export interface NewFrozenPdf extends VersionKey {
  * Freezes PDFs of different awards and returns the keys of those frozen now. A version that already has a frozen PDF keeps
  * it.
  */
-export async function freezePdfs(tx: Transaction<Tables>, pdfs: readonly NewFrozenPdf[]): Promise<VersionKey[]> {
+export async function freezePdfs(tx: Tx, pdfs: readonly NewFrozenPdf[]): Promise<VersionKey[]> {
   if (pdfs.length === 0) return [];
   const inserted = await tx
     .insertInto("frozen_pdf")
@@ -126,7 +126,7 @@ export async function freezePdfs(tx: Transaction<Tables>, pdfs: readonly NewFroz
 /** Rows of parts in one batch that are not bulk work, which a session would plan all of its statements anew for. */
 const PARTS_MAX = 1_000;
 
-async function storeParts(tx: Transaction<Tables>, pdfs: readonly NewFrozenPdf[]): Promise<void> {
+async function storeParts(tx: Tx, pdfs: readonly NewFrozenPdf[]): Promise<void> {
   const blobs = new Map<string, NewBlob>();
   for (const { file, at } of pdfs) for (const { hash, bytes } of file.parts) blobs.set(hash, { bytes, at });
   await storeNewBlobs(tx, blobs);
@@ -141,7 +141,7 @@ interface NewBlob {
   at: number;
 }
 
-async function storeNewBlobs(tx: Transaction<Tables>, blobs: ReadonlyMap<string, NewBlob>): Promise<void> {
+async function storeNewBlobs(tx: Tx, blobs: ReadonlyMap<string, NewBlob>): Promise<void> {
   const hashes = [...blobs.keys()].toSorted();
   if (hashes.length === 0) return;
   const known = await tx.selectFrom("blob").select("hash").where("hash", "in", hashes).execute();

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { type IssuedFile, IssuedMeanwhile, recordIssuedFiles } from "./rendition.store.ts";
 
 const batchLimit = 32;
@@ -72,7 +71,7 @@ class IssuedFileQueue {
 async function settle(store: Store, batch: readonly Waiting[]): Promise<void> {
   try {
     const issuedFiles = batch.map(({ issuedFile }) => issuedFile);
-    const work = (tx: Transaction<Tables>) => recordIssuedFiles(tx, store.engine, issuedFiles);
+    const work = (tx: Tx) => recordIssuedFiles(tx, store.engine, issuedFiles);
     const leaving = new Set(await store.write(work, { isolation: "read committed" }));
     for (const { issuedFile, resolve } of batch) resolve(leaving.has(issuedFile));
   } catch (error) {

@@ -1,6 +1,6 @@
-import { type CompiledQuery, type Kysely, sql } from "kysely";
+import { type CompiledQuery, sql } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db } from "../../../db/tables.ts";
 import { type StoredAward, type StoredVersion, selectAwards, toStoredAward } from "../award/record/storedAward.ts";
 import { type AwardHolderCheck, toAwardHolderCheck } from "../holderCheck/awardHolderCheck.ts";
 
@@ -28,7 +28,7 @@ export interface VersionChoice {
 }
 
 /** Selects a version of an award. What does not depend on the choice is written out, so that it is a prepared statement. */
-const selectIssued = (db: Kysely<Tables>, { id, version }: VersionChoice) =>
+const selectIssued = (db: Db, { id, version }: VersionChoice) =>
   selectAwards(db)
     .leftJoin("award_version as n", (join) =>
       join.onRef("n.award_id", "=", "v.award_id").on("n.version", "=", sql<number>`v.version + 1`),

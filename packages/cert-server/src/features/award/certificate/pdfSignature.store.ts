@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import type { PdfSignature } from "../signature/addSignature.ts";
 import type { VersionKey } from "./frozenPdf.store.ts";
 
@@ -9,7 +8,7 @@ export interface StoredSignature extends PdfSignature {
 }
 
 export async function findPdfSignature(
-  db: Kysely<Tables>,
+  db: Db,
   { award_id, version, unsigned_hash }: VersionKey & { unsigned_hash: string },
 ): Promise<StoredSignature | undefined> {
   const row = await db
@@ -33,7 +32,7 @@ export type RecordedSignature = VersionKey & NewSignature & { renditionId: numbe
 
 /** Stores signatures of different versions. Returns false if an unsigned PDF of one was signed before. */
 export async function storePdfSignatures(
-  tx: Transaction<Tables>,
+  tx: Tx,
   signatures: readonly RecordedSignature[],
 ): Promise<boolean> {
   if (signatures.length === 0) return true;

@@ -1,6 +1,6 @@
-import { type Insertable, type Kysely, type Selectable, type Transaction } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Engine } from "../../../db/dialects.ts";
-import type { RenditionTable, Tables } from "../../../db/tables.ts";
+import type { Db, RenditionTable, Tx } from "../../../db/tables.ts";
 import type { SplitFile } from "../../../files/sharedParts.ts";
 import { freezePdfs, listFrozenHashes, type NewFrozenPdf } from "./frozenPdf.store.ts";
 import { type NewSignature, storePdfSignatures } from "./pdfSignature.store.ts";
@@ -10,7 +10,7 @@ export type NewRendition = Omit<Insertable<RenditionTable>, "created_at" | "firs
 
 /** Finds the rendition of the same version by the same programs, which make the same bytes. */
 export function findRendition(
-  db: Kysely<Tables>,
+  db: Db,
   renditionKey: Omit<NewRendition, "hash" | "size">,
 ): Promise<Rendition | undefined> {
   return db
@@ -29,7 +29,7 @@ export function findRendition(
 
 /** Finds the same bytes of the same version, regardless of the programs that made them first. */
 export function findBytes(
-  db: Kysely<Tables>,
+  db: Db,
   { award_id, version, kind, hash, address_base }: NewRendition,
 ): Promise<Rendition | undefined> {
   return db
@@ -65,7 +65,7 @@ export class IssuedMeanwhile extends Error {}
  * @throws IssuedMeanwhile if other bytes of a version were frozen or signed in the meantime
  */
 export async function recordIssuedFiles(
-  tx: Transaction<Tables>,
+  tx: Tx,
   engine: Engine,
   issuedFiles: readonly IssuedFile[],
 ): Promise<IssuedFile[]> {
@@ -113,7 +113,7 @@ export async function recordIssuedFiles(
  * Freezes PDFs, or confirms that another process has frozen the same.
  * @throws IssuedMeanwhile if the frozen bytes differ, so that nothing is recorded
  */
-async function freezeOnce(tx: Transaction<Tables>, pdfs: readonly (NewFrozenPdf & { hash: string })[]): Promise<void> {
+async function freezeOnce(tx: Tx, pdfs: readonly (NewFrozenPdf & { hash: string })[]): Promise<void> {
   const frozenNow = new Set((await freezePdfs(tx, pdfs)).map((key) => key.award_id));
   const frozenBefore = pdfs.filter((pdf) => !frozenNow.has(pdf.award_id));
   const hashes = await listFrozenHashes(tx, frozenBefore);
@@ -125,7 +125,7 @@ async function freezeOnce(tx: Transaction<Tables>, pdfs: readonly (NewFrozenPdf 
  * downloads only. An erased award is never valid.
  */
 async function findCurrentAndValid(
-  tx: Transaction<Tables>,
+  tx: Tx,
   engine: Engine,
   issuedFiles: readonly IssuedFile[],
 ): Promise<Map<string, number>> {
@@ -141,7 +141,7 @@ async function findCurrentAndValid(
  * was made while its award was erased must not be stored again.
  */
 async function lockUnerased(
-  tx: Transaction<Tables>,
+  tx: Tx,
   engine: Engine,
   issuedFiles: readonly IssuedFile[],
 ): Promise<Set<string>> {
@@ -159,7 +159,7 @@ async function lockUnerased(
 }
 
 /** Reports whether the public was given a file of a version, other than one that is still to be signed. */
-export async function isPublishedVersion(db: Kysely<Tables>, id: string, version: number): Promise<boolean> {
+export async function isPublishedVersion(db: Db, id: string, version: number): Promise<boolean> {
   const row = await db
     .selectFrom("rendition")
     .select("id")

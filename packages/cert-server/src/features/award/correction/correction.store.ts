@@ -1,14 +1,12 @@
-import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import { hashToken } from "../../../crypto/randomId.ts";
 import { parseReadableCode } from "../../../crypto/readableCode.ts";
 import type { CorrectionTable } from "../../../db/rows/correctionTable.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { removeUnused } from "../../../files/removeUnused.ts";
 import { parseNumericId } from "../../../resource/ids.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
-
-type Db = Kysely<Tables>;
 
 const waitingStates = ["open", "proposed"] as const;
 
@@ -92,7 +90,7 @@ export const isWaiting = async (db: Db, awardId: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /** Adds a visitor's request; returns false if another correction of the award waits. */
-export async function addRequest(tx: Transaction<Tables>, row: Insertable<CorrectionTable>): Promise<boolean> {
+export async function addRequest(tx: Tx, row: Insertable<CorrectionTable>): Promise<boolean> {
   const correction = await tx
     .insertInto("correction")
     .values(row)
@@ -115,7 +113,7 @@ export async function measureWaitingProofs(db: Db): Promise<number> {
 
 /** Marks a correction as refused, and erases its proof; returns false if it was decided before. */
 export async function refuseWaiting(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { id, photo_hash: photo, proof_hash: proof }: Pick<StoredCorrection, "id" | "photo_hash" | "proof_hash">,
   { refusal, at }: { refusal: string; at: number },
 ): Promise<boolean> {
@@ -133,7 +131,7 @@ export async function refuseWaiting(
 }
 
 /** Removes the letters and proofs of corrections that ended before a time. */
-export async function eraseLetters(tx: Transaction<Tables>, before: number): Promise<void> {
+export async function eraseLetters(tx: Tx, before: number): Promise<void> {
   const rows = await tx
     .selectFrom("correction")
     .select(["id", "proof_hash"])

@@ -1,20 +1,20 @@
 import { dataKeys, parseContent, toReason } from "cert-api";
-import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { recordId } from "../../../resource/ids.ts";
 import { findAward, type StoredAward, type StoredVersion } from "../award/record/storedAward.ts";
 import { findCorrection, type StoredCorrection } from "./correction.store.ts";
+import type { Db } from "../../../db/tables.ts";
 
 export const notFound = () => new Refusal("notFound", toReason("correction.notFound"));
 
-export async function getCorrection(db: Store["read"], id: string): Promise<StoredCorrection> {
+export async function getCorrection(db: Db, id: string): Promise<StoredCorrection> {
   const correction = await findCorrection(db, recordId(id, toReason("correction.notFound")));
   if (correction === undefined) throw notFound();
   return correction;
 }
 
 /** Returns the award that a correction is of. */
-export async function getCorrectedAward(db: Store["read"], { award_id: id }: StoredCorrection): Promise<StoredAward> {
+export async function getCorrectedAward(db: Db, { award_id: id }: StoredCorrection): Promise<StoredAward> {
   const award = await findAward(db, id);
   if (award === undefined) throw notFound();
   return award;

@@ -1,7 +1,6 @@
 import type { CorrectionState } from "cert-api";
-import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { decryptLetter } from "./visitorLetter.ts";
 
 /** A request that ended, whose visitor has not been told. */
@@ -34,7 +33,7 @@ export async function listUntoldVisitors(store: Store, since: number): Promise<U
 }
 
 /** Marks a visitor as being told; returns false if another process has done so. */
-export async function beginTelling(tx: Transaction<Tables>, id: number): Promise<boolean> {
+export async function beginTelling(tx: Tx, id: number): Promise<boolean> {
   const begun = await tx
     .updateTable("correction")
     .set({ notice_state: "sending" })
@@ -44,6 +43,6 @@ export async function beginTelling(tx: Transaction<Tables>, id: number): Promise
   return begun.numUpdatedRows > 0n;
 }
 
-export async function endTelling(tx: Transaction<Tables>, id: number, state: "sent" | "failed" | null): Promise<void> {
+export async function endTelling(tx: Tx, id: number, state: "sent" | "failed" | null): Promise<void> {
   await tx.updateTable("correction").set({ notice_state: state }).where("id", "=", id).execute();
 }

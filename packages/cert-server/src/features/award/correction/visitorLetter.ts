@@ -5,10 +5,10 @@ import {
   PROOFS_WAITING_BYTES_MAX,
   toReason,
 } from "cert-api";
-import type { Insertable, Transaction } from "kysely";
+import type { Insertable } from "kysely";
 import type { Store } from "../../../db/open.ts";
 import type { CorrectionTable } from "../../../db/rows/correctionTable.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { readBytes, storeBytes } from "../../../files/bytes.ts";
 import { createPeriodicWork } from "../../../jobs/periodicWork.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
@@ -57,7 +57,7 @@ export async function parseProof(file: Blob | undefined): Promise<Proof | null> 
  * no room for it.
  */
 export async function storeProof(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { cipher }: Store,
   { bytes, type }: Proof,
   at: number,

@@ -1,6 +1,5 @@
 import type { HolderCheck } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { recordKeyId } from "../../../files/keyIds.ts";
 import type { Cipher } from "../../../encryption/cipher.ts";
 import {
@@ -24,7 +23,7 @@ export interface HolderCheckAnswers {
  * the list must not expose what the setting protects.
  */
 export async function askOfVisitors(
-  tx: Transaction<Tables>,
+  tx: Tx,
   cipher: Cipher,
   { activityId, holderCheck: { column, digits }, answers, at }: HolderCheckAnswers,
 ): Promise<void> {
@@ -43,7 +42,7 @@ export async function askOfVisitors(
 
 /** Creates a function that compares answers with those an activity's awards were last published with. */
 export async function createAnswerComparison(
-  db: Kysely<Tables>,
+  db: Db,
   cipher: Cipher,
   activityId: number,
 ): Promise<(awardId: string, answers: readonly string[]) => boolean> {
@@ -60,5 +59,5 @@ export async function createAnswerComparison(
   };
 }
 
-export const askNothing = (tx: Transaction<Tables>, activityId: number): Promise<void> =>
+export const askNothing = (tx: Tx, activityId: number): Promise<void> =>
   removeActivityHolderChecks(tx, activityId);

@@ -12,6 +12,7 @@ import type { AwardHolderCheck } from "./awardHolderCheck.ts";
 import { findAwardHolderCheck, listHolderChecks } from "./holderCheck.store.ts";
 import { createProof, isProof, isReadable, isRightAnswer, type ProofPurpose } from "./holderAnswerHash.ts";
 import { countAnswer } from "./holderCheckTries.ts";
+import type { Db } from "../../../db/tables.ts";
 
 interface HolderCheckDeps {
   store: Store;
@@ -83,7 +84,7 @@ async function findOpenQuestion(
   return (await mayReadAward(request, id, read)) ? null : holderCheck;
 }
 
-async function mayReadAward(request: FastifyRequest, id: string, read: Store["read"]): Promise<boolean> {
+async function mayReadAward(request: FastifyRequest, id: string, read: Db): Promise<boolean> {
   const principal = await request.findPrincipal();
   if (principal === null || !canUse(principal, "award:read")) return false;
   const departmentId = await findAwardDepartment(read, id);

@@ -1,8 +1,8 @@
 import { disclosedStates } from "cert-api";
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import type { AwardHolderCheckTable } from "../../../db/rows/handoutTables.ts";
 import { insertMany } from "../../../db/insertMany.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { listAwardRuns } from "../award/record/awardRuns.ts";
 import { type AwardHolderCheck, toAwardHolderCheck } from "./awardHolderCheck.ts";
 
@@ -10,7 +10,7 @@ export type AwardHolderCheckRow = Selectable<AwardHolderCheckTable>;
 
 /** Finds the holder check of an award; null if it has none or is not disclosed, undefined if the award does not exist. */
 export async function findAwardHolderCheck(
-  db: Kysely<Tables>,
+  db: Db,
   awardId: string,
 ): Promise<AwardHolderCheck | null | undefined> {
   const row = await db
@@ -23,14 +23,14 @@ export async function findAwardHolderCheck(
 }
 
 export async function listHolderChecks(
-  db: Kysely<Tables>,
+  db: Db,
   awardIds: readonly string[],
 ): Promise<AwardHolderCheckRow[]> {
   if (awardIds.length === 0) return [];
   return db.selectFrom("holder_check").selectAll().where("award_id", "in", awardIds).execute();
 }
 
-const selectAwardIds = (db: Kysely<Tables>, activityId: number) =>
+const selectAwardIds = (db: Db, activityId: number) =>
   db.selectFrom("award").select("id").where("activity_id", "=", activityId);
 
 interface RunHolderChecks {
@@ -39,7 +39,7 @@ interface RunHolderChecks {
 }
 
 export async function* listActivityHolderChecks(
-  db: Kysely<Tables>,
+  db: Db,
   activityId: number,
 ): AsyncGenerator<RunHolderChecks> {
   for await (const { after, last } of listAwardRuns(db, activityId)) {
@@ -50,12 +50,12 @@ export async function* listActivityHolderChecks(
   }
 }
 
-export async function removeActivityHolderChecks(tx: Transaction<Tables>, activityId: number): Promise<void> {
+export async function removeActivityHolderChecks(tx: Tx, activityId: number): Promise<void> {
   await tx.deleteFrom("holder_check").where("award_id", "in", selectAwardIds(tx, activityId)).execute();
 }
 
 export async function replaceActivityHolderChecks(
-  tx: Transaction<Tables>,
+  tx: Tx,
   activityId: number,
   rows: readonly AwardHolderCheckRow[],
 ): Promise<void> {
@@ -69,7 +69,7 @@ interface Failures {
 }
 
 export async function addFailure(
-  tx: Transaction<Tables>,
+  tx: Tx,
   subjects: readonly string[],
   { now, expiresAt }: { now: number; expiresAt: number },
 ): Promise<Map<string, Failures>> {
@@ -91,7 +91,7 @@ export async function addFailure(
   return new Map(rows.map((row) => [row.subject, { count: Number(row.count), expiresAt: Number(row.expires_at) }]));
 }
 
-export async function takeFailureBack(tx: Transaction<Tables>, subjects: readonly string[]): Promise<void> {
+export async function takeFailureBack(tx: Tx, subjects: readonly string[]): Promise<void> {
   await tx
     .updateTable("holder_check_failure")
     .set((eb) => ({ count: eb("count", "-", 1) }))

@@ -1,10 +1,8 @@
 import { type AwardState, type ListedAwardState, holdsWords } from "cert-api";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../../db/tables.ts";
 import { contains } from "../../../resource/listQuery.ts";
 import { type AwardFilter, selectListed } from "../award/record/storedAward.ts";
-
-type Db = Kysely<Tables>;
 
 /** Filters that need a scan of awards, in addition to those that an index covers. */
 export interface AwardScan extends AwardFilter {

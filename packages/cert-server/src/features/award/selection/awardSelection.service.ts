@@ -8,7 +8,7 @@ import {
   toReason,
 } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import type { AwardTable } from "../../../db/tables.ts";
+import type { AwardTable, Db } from "../../../db/tables.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { Scope } from "../../../http/scope.ts";
@@ -129,7 +129,7 @@ interface SelectedAward {
  * Reads selected awards, in order of creation.
  * @throws Refusal if one does not exist, was withdrawn or is out of scope
  */
-export async function readSelected(db: Store["read"], ids: readonly string[], scope: Scope): Promise<SelectedAward[]> {
+export async function readSelected(db: Db, ids: readonly string[], scope: Scope): Promise<SelectedAward[]> {
   const awards = await selectCurrentVersions(db)
     .select(["a.id", "a.activity_id as activityId", "a.state", "a.number", "v.name", "v.valid_until as validUntil"])
     .where("a.id", "in", ids)

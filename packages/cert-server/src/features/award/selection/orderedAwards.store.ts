@@ -1,11 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { dialects } from "../../../db/dialects.ts";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db } from "../../../db/tables.ts";
 import { type AwardFilter, selectListed } from "../award/record/storedAward.ts";
 import { type AwardOrder, compareActivities } from "./awardOrder.ts";
 
-type Db = Kysely<Tables>;
 export type OrderedStore = Pick<Store, "read" | "engine">;
 
 export interface ListPart {

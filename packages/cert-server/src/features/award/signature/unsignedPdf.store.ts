@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db } from "../../../db/tables.ts";
 
 /** Counts the awards whose current PDF left unsigned and is signed at the next download. */
-export async function countUnsigned(db: Kysely<Tables>): Promise<number> {
+export async function countUnsigned(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("rendition as r")
     .innerJoin("award as a", (join) => join.onRef("a.id", "=", "r.award_id").onRef("a.version", "=", "r.version"))

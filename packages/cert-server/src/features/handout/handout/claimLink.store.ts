@@ -1,9 +1,9 @@
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import { inChunks } from "../../../batches/inChunks.ts";
 import { hashToken } from "../../../crypto/randomId.ts";
 import { insertMany } from "../../../db/insertMany.ts";
 import type { ClaimLinkTable } from "../../../db/rows/handoutTables.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { selectCurrentVersions } from "../../award/award/record/awardRuns.ts";
 import { buildClaimValues } from "../../award/award/record/columnValue.ts";
 
@@ -25,17 +25,17 @@ export interface ClaimOccasion {
 
 const pieceSize = 1_000;
 
-export function listClaimLinks(db: Kysely<Tables>, activityId: number): Promise<StoredClaimLink[]> {
+export function listClaimLinks(db: Db, activityId: number): Promise<StoredClaimLink[]> {
   return db.selectFrom("claim_link").selectAll().where("activity_id", "=", activityId).orderBy("id").execute();
 }
 
-export function findClaimLink(db: Kysely<Tables>, token: string): Promise<StoredClaimLink | undefined> {
+export function findClaimLink(db: Db, token: string): Promise<StoredClaimLink | undefined> {
   return db.selectFrom("claim_link").selectAll().where("token_hash", "=", hashToken(token)).executeTakeFirst();
 }
 
 /** Opens a link for each value of a column and returns ids by value. An earlier link for the same value stops working. */
 export async function openClaimLinks(
-  tx: Transaction<Tables>,
+  tx: Tx,
   links: readonly NewStoredClaimLink[],
   { activityId, column, userId, at, expiresAt }: ClaimOccasion,
 ): Promise<Map<string, number>> {
@@ -71,11 +71,11 @@ export async function openClaimLinks(
   return ids;
 }
 
-export async function setClaimAddress(tx: Transaction<Tables>, id: number, sealed: string | null): Promise<void> {
+export async function setClaimAddress(tx: Tx, id: number, sealed: string | null): Promise<void> {
   await tx.updateTable("claim_link").set({ sealed }).where("id", "=", id).execute();
 }
 
-export async function endClaimLinks(tx: Transaction<Tables>, ids: readonly number[], at: number): Promise<void> {
+export async function endClaimLinks(tx: Tx, ids: readonly number[], at: number): Promise<void> {
   for await (const chunk of inChunks(ids)) {
     await tx
       .updateTable("claim_link")
@@ -87,7 +87,7 @@ export async function endClaimLinks(tx: Transaction<Tables>, ids: readonly numbe
 }
 
 /** Makes awards that were issued before the activity had claim links findable by links for this column. */
-export async function addColumnToClaims(tx: Transaction<Tables>, activityId: number, column: string): Promise<void> {
+export async function addColumnToClaims(tx: Tx, activityId: number, column: string): Promise<void> {
   const query = selectCurrentVersions(tx)
     .select(["a.seq", "a.id", "a.version", "v.name", "v.content"])
     .where("a.activity_id", "=", activityId)

@@ -29,6 +29,7 @@ import {
   openClaimLinks,
   type StoredClaimLink,
 } from "./claimLink.store.ts";
+import type { Tx } from "../../../db/tables.ts";
 
 export interface ClaimDeps {
   store: Store;
@@ -109,8 +110,6 @@ async function listValues({ read }: Store, activityId: number, column: string): 
   }
   return values;
 }
-
-type Tx = Parameters<Parameters<Store["write"]>[0]>[0];
 
 async function open(
   { base }: ClaimDeps,

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db } from "../../../db/tables.ts";
 import { findColumnValue } from "../../award/award/record/columnValue.ts";
 import { type HandoutAward, listAwardsWithValue, listHandoutAwards } from "../../award/award/record/handoutAwards.ts";
 
@@ -10,7 +9,7 @@ export interface ClaimCounts {
 
 /** Counts the valid awards of an activity by column, then by value. Awards without a value are left out. */
 export async function countByValue(
-  db: Kysely<Tables>,
+  db: Db,
   activityId: number,
   columns: ReadonlySet<string>,
 ): Promise<Map<string, Map<string, ClaimCounts>>> {
@@ -35,7 +34,7 @@ export type ClaimedAward = Omit<HandoutAward, "content">;
  * a link may lead to many awards and many visitors open links at once.
  */
 export async function listClaimedAwards(
-  db: Kysely<Tables>,
+  db: Db,
   link: { activity_id: number; column_name: string; value: string },
 ): Promise<ClaimedAward[]> {
   const awards: ClaimedAward[] = [];

@@ -1,7 +1,6 @@
 import { type NotificationEvent, type Reason, toReason } from "cert-api";
-import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { wasErasedSince } from "../../../files/erasureMark.ts";
 import { notify } from "../../keeping/notification/notification.service.ts";
 
@@ -39,7 +38,7 @@ export function createDownloadNotification(
   const tell = async (event: NotificationEvent) => {
     if (isTold) return;
     isTold = true;
-    const write = async (tx: Transaction<Tables>) => {
+    const write = async (tx: Tx) => {
       const isUnsaid = isNaming(event) && (await wasErasedSince(tx, { id: activityId, erasures }));
       const reason = toReason("activity.erasedMeanwhile");
       const notification: NotificationEvent = isUnsaid

@@ -12,6 +12,7 @@ import { type IssuedAward, listIssuedAwards } from "../../award/award/issue/issu
 import { findColumnValue } from "../../award/award/record/columnValue.ts";
 import { listHandoutAwards } from "../../award/award/record/handoutAwards.ts";
 import { createColumnCollector } from "./awardColumns.ts";
+import type { Db } from "../../../db/tables.ts";
 
 /**
  * Writes the awards of an activity as a name list with numbers, so that it can be corrected and uploaded again. Holders'
@@ -115,14 +116,14 @@ export const createUndownloadedSheet =
 
 const isFirst = (key: string, index: number, keys: readonly string[]) => keys.indexOf(key) === index;
 
-async function* listUndownloaded(read: Store["read"], activityId: number) {
+async function* listUndownloaded(read: Db, activityId: number) {
   for await (const chunk of listHandoutAwards(read, activityId)) {
     for (const award of chunk) if (award.downloadedAt === null) yield award;
   }
 }
 
 async function* generateUndownloaded(
-  read: Store["read"],
+  read: Db,
   activityId: number,
   keys: readonly string[],
 ): AsyncGenerator<(string | undefined)[]> {

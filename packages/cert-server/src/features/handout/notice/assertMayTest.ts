@@ -1,6 +1,5 @@
 import { toReason } from "cert-api";
-import type { Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
 import { retryAfter } from "../../../http/limit/requestLimit.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -16,7 +15,7 @@ const WINDOW_MS = 10 * 60_000;
  * @param fingerprint fingerprint of the address
  */
 export async function assertMayTest(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { fingerprint, principal: { userId }, at }: { fingerprint: string; principal: Actor; at: number },
 ): Promise<void> {
   if (await hasOptedOut(tx, fingerprint)) throw new Refusal("conflict", toReason("notice.optedOut"));

@@ -1,6 +1,6 @@
 import type { RecipientKind } from "cert-api";
-import { type Kysely, sql, type SqlBool, type Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import { sql, type SqlBool } from "kysely";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { INTERRUPTED, type StoredDelivery, type StoredNotice } from "./notice.store.ts";
 
 /** The first pause before a message that was put off is tried again, and the longest. */
@@ -11,7 +11,7 @@ const retryMs = { first: 10 * 60_000, longest: 2 * 60 * 60_000 };
  * time since it was first put off does (RFC 5321, 4.5.4.1).
  */
 export async function findWaitingDelivery(
-  db: Kysely<Tables>,
+  db: Db,
   at: number,
   paused: readonly RecipientKind[] = [],
 ): Promise<StoredDelivery | undefined> {
@@ -24,7 +24,7 @@ export async function findWaitingDelivery(
   );
 }
 
-export function selectWaiting(db: Kysely<Tables>, paused: readonly RecipientKind[]) {
+export function selectWaiting(db: Db, paused: readonly RecipientKind[]) {
   const pausedNotices = db.selectFrom("notice").select("id").where("kind", "in", paused);
   return db
     .selectFrom("notice_delivery")
@@ -34,7 +34,7 @@ export function selectWaiting(db: Kysely<Tables>, paused: readonly RecipientKind
     .orderBy("id");
 }
 
-export function findNoticedAward(db: Kysely<Tables>, id: string) {
+export function findNoticedAward(db: Db, id: string) {
   return db
     .selectFrom("award as a")
     .innerJoin("award_version as v", (join) =>
@@ -46,7 +46,7 @@ export function findNoticedAward(db: Kysely<Tables>, id: string) {
     .executeTakeFirst();
 }
 
-export async function hasOptedOut(db: Kysely<Tables>, fingerprint: string): Promise<boolean> {
+export async function hasOptedOut(db: Db, fingerprint: string): Promise<boolean> {
   const row = await db
     .selectFrom("notice_opt_out")
     .select("fingerprint")
@@ -57,7 +57,7 @@ export async function hasOptedOut(db: Kysely<Tables>, fingerprint: string): Prom
 
 /** Updates a delivery if it still waits; returns false if not, for example after 停止发送. */
 export async function updateWaitingDelivery(
-  tx: Transaction<Tables>,
+  tx: Tx,
   id: number,
   change: Partial<Omit<StoredDelivery, "id">>,
 ): Promise<boolean> {
@@ -72,7 +72,7 @@ export async function updateWaitingDelivery(
 
 /** Writes the result of a delivery, unless it waits for another attempt by now. */
 export async function endDelivery(
-  tx: Transaction<Tables>,
+  tx: Tx,
   id: number,
   end: Pick<StoredDelivery, "state" | "reason" | "deferred_at">,
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function endDelivery(
 }
 
 /** Marks deliveries as failed that were in progress when the sending process ended. */
-export async function failInterrupted(tx: Transaction<Tables>): Promise<void> {
+export async function failInterrupted(tx: Tx): Promise<void> {
   await tx
     .updateTable("notice_delivery")
     .set({ state: "failed", reason: INTERRUPTED })
@@ -93,7 +93,7 @@ export async function failInterrupted(tx: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
-export function listEndedNotices(db: Kysely<Tables>): Promise<StoredNotice[]> {
+export function listEndedNotices(db: Db): Promise<StoredNotice[]> {
   return db
     .selectFrom("notice as n")
     .selectAll("n")
@@ -112,7 +112,7 @@ export function listEndedNotices(db: Kysely<Tables>): Promise<StoredNotice[]> {
     .execute();
 }
 
-export async function finishNotice(tx: Transaction<Tables>, id: number, at: number) {
+export async function finishNotice(tx: Tx, id: number, at: number) {
   const ended = await tx
     .updateTable("notice")
     .set({ finished_at: at })
@@ -131,7 +131,7 @@ export async function finishNotice(tx: Transaction<Tables>, id: number, at: numb
 }
 
 /** Finds the fingerprint of the address that an unsubscribe link belongs to; undefined if there is no such link. */
-export async function findLinkedFingerprint(db: Kysely<Tables>, tokenHash: string): Promise<string | undefined> {
+export async function findLinkedFingerprint(db: Db, tokenHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("notice_delivery")
     .select("fingerprint")
@@ -140,7 +140,7 @@ export async function findLinkedFingerprint(db: Kysely<Tables>, tokenHash: strin
   return row?.fingerprint;
 }
 
-export async function addOptOut(tx: Transaction<Tables>, fingerprint: string, at: number): Promise<void> {
+export async function addOptOut(tx: Tx, fingerprint: string, at: number): Promise<void> {
   await tx
     .insertInto("notice_opt_out")
     .values({ fingerprint, created_at: at })

@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, type Selectable, sql, type SqlBool, type Transaction } from "kysely";
+import { type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
 import type { NoticeDeliveryTable, NoticeTable } from "../../../db/rows/noticeTables.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { type AwardRun, listAwardRuns } from "../../award/award/record/awardRuns.ts";
 
 export type StoredNotice = Selectable<NoticeTable>;
@@ -38,7 +38,7 @@ const wasTold = (purpose: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
     and (d.state = 'waiting'
       or (d.version = a.version and (d.state in ('sending', 'sent') or d.reason = ${INTERRUPTED}))))`;
 
-function selectRecipients(db: Kysely<Tables>, { activityId, kind, purpose, expiring, again }: NoticeAudience) {
+function selectRecipients(db: Db, { activityId, kind, purpose, expiring, again }: NoticeAudience) {
   const hasOptedOut = sql<SqlBool>`exists (select 1 from notice_opt_out o where o.fingerprint = h.fingerprint)`;
   const expires = ({ from, to }: { from: string; to: string }) => sql<SqlBool>`exists (
     select 1 from award_version v where v.award_id = a.id and v.version = a.version and v.valid_until between ${from} and ${to})`;
@@ -54,7 +54,7 @@ function selectRecipients(db: Kysely<Tables>, { activityId, kind, purpose, expir
 }
 
 /** Lists the recipients of a notice in the order in which the awards were created, in ranges of awards. */
-export async function* listRecipients(db: Kysely<Tables>, audience: NoticeAudience): AsyncGenerator<Recipient[]> {
+export async function* listRecipients(db: Db, audience: NoticeAudience): AsyncGenerator<Recipient[]> {
   for await (const run of listAwardRuns(db, audience.activityId)) {
     yield await selectRecipients(db, audience)
       .where(isInRun(run))
@@ -66,7 +66,7 @@ export async function* listRecipients(db: Kysely<Tables>, audience: NoticeAudien
 }
 
 export async function findRecipient(
-  db: Kysely<Tables>,
+  db: Db,
   audience: NoticeAudience,
   place: number,
 ): Promise<Recipient | undefined> {
@@ -78,7 +78,7 @@ export async function findRecipient(
   return undefined;
 }
 
-export async function countRecipients(db: Kysely<Tables>, audience: NoticeAudience): Promise<number> {
+export async function countRecipients(db: Db, audience: NoticeAudience): Promise<number> {
   let total = 0;
   for await (const run of listAwardRuns(db, audience.activityId)) {
     const { count } = await selectRecipients(db, audience)
@@ -93,7 +93,7 @@ export async function countRecipients(db: Kysely<Tables>, audience: NoticeAudien
 const isInRun = ({ after, last }: AwardRun) => sql<SqlBool>`a.seq > ${after} and a.seq <= ${last}`;
 
 /** Counts the valid awards with an address of a kind, their addresses, and how many of these have opted out. */
-export async function countAddresses(db: Kysely<Tables>, activityId: number, kind: NoticeTable["kind"]) {
+export async function countAddresses(db: Db, activityId: number, kind: NoticeTable["kind"]) {
   const counts = { awards: 0, addresses: 0, optedOut: 0 };
   for await (const run of listAwardRuns(db, activityId)) {
     const row = await db
@@ -118,7 +118,7 @@ export async function countAddresses(db: Kysely<Tables>, activityId: number, kin
 }
 
 /** Counts the addresses of all activities that have opted out. An opt-out is never removed. */
-export async function countOptOuts(db: Kysely<Tables>): Promise<number> {
+export async function countOptOuts(db: Db): Promise<number> {
   const row = await db
     .selectFrom("notice_opt_out")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -127,7 +127,7 @@ export async function countOptOuts(db: Kysely<Tables>): Promise<number> {
 }
 
 /** Returns a string that changes when a valid award of the activity is issued, corrected, revoked or restored. */
-export async function describeAwards(db: Kysely<Tables>, activityId: number): Promise<string> {
+export async function describeAwards(db: Db, activityId: number): Promise<string> {
   const row = await db
     .selectFrom("award")
     .where("activity_id", "=", activityId)
@@ -143,7 +143,7 @@ export async function describeAwards(db: Kysely<Tables>, activityId: number): Pr
 }
 
 export async function addNotice(
-  tx: Transaction<Tables>,
+  tx: Tx,
   notice: Omit<StoredNotice, "id" | "finished_at">,
   recipients: readonly Recipient[],
 ): Promise<number> {
@@ -172,7 +172,7 @@ export interface CountedNotice extends StoredNotice {
   counts: Record<StoredDelivery["state"], number>;
 }
 
-export async function listNotices(db: Kysely<Tables>, activityId: number): Promise<CountedNotice[]> {
+export async function listNotices(db: Db, activityId: number): Promise<CountedNotice[]> {
   const notices = await db
     .selectFrom("notice as n")
     .leftJoin("user as u", "u.id", "n.user_id")
@@ -198,11 +198,11 @@ export async function listNotices(db: Kysely<Tables>, activityId: number): Promi
   return counted;
 }
 
-export function findNotice(db: Kysely<Tables>, id: number): Promise<StoredNotice | undefined> {
+export function findNotice(db: Db, id: number): Promise<StoredNotice | undefined> {
   return db.selectFrom("notice").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export function getNotice(db: Kysely<Tables>, id: number): Promise<StoredNotice> {
+export function getNotice(db: Db, id: number): Promise<StoredNotice> {
   return db.selectFrom("notice").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
@@ -212,7 +212,7 @@ export interface ListedDelivery extends Pick<StoredDelivery, "id" | "award_id" |
   sealed: string | null;
 }
 
-export function selectDeliveries(db: Kysely<Tables>, noticeId: number, state: StoredDelivery["state"] | undefined) {
+export function selectDeliveries(db: Db, noticeId: number, state: StoredDelivery["state"] | undefined) {
   const all = db.selectFrom("notice_delivery as d").where("d.notice_id", "=", noticeId);
   const deliveries = state === undefined ? all : all.where("d.state", "=", state);
   return {
@@ -251,7 +251,7 @@ const wasToldSince = sql<SqlBool>`exists (
  * Makes failed deliveries of a notice wait again, except where another notice has reached the address since; returns their
  * number.
  */
-export async function retryFailed(tx: Transaction<Tables>, noticeId: number): Promise<number> {
+export async function retryFailed(tx: Tx, noticeId: number): Promise<number> {
   const failed = tx
     .selectFrom("notice_delivery as f")
     .select("f.id")
@@ -271,7 +271,7 @@ export async function retryFailed(tx: Transaction<Tables>, noticeId: number): Pr
 
 /** Ends the waiting deliveries of a notice with a reason and returns their number. */
 export async function endWaiting(
-  tx: Transaction<Tables>,
+  tx: Tx,
   noticeId: number,
   { state, reason }: Pick<StoredDelivery, "state" | "reason">,
 ): Promise<number> {

@@ -1,12 +1,11 @@
-import type { Kysely } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db } from "../../../db/tables.ts";
 import { listHandoutAwards } from "../../award/award/record/handoutAwards.ts";
 import { createColumnCollector } from "../handout/awardColumns.ts";
 import { describeAwards } from "./notice.store.ts";
 import { checkNoticeText, type NoticeText } from "./writeMessage.ts";
 
-export async function listNoticeColumns(db: Kysely<Tables>, activityId: number): Promise<ReadonlySet<string>> {
+export async function listNoticeColumns(db: Db, activityId: number): Promise<ReadonlySet<string>> {
   const { columns, collect } = createColumnCollector();
   for await (const chunk of listHandoutAwards(db, activityId)) chunk.forEach(collect);
   return new Set(columns.keys());
@@ -16,7 +15,7 @@ export async function listNoticeColumns(db: Kysely<Tables>, activityId: number):
  * Lists columns as {@link listNoticeColumns} does and caches them until the activity's awards change. The screen polls
  * every few seconds while a notice is sent, and reading the content of all awards each time would be slow.
  */
-export function createColumnCache(db: Kysely<Tables>) {
+export function createColumnCache(db: Db) {
   const cache = createActivityCache<ReadonlySet<string>>();
   return async (activityId: number): Promise<ReadonlySet<string>> =>
     cache(activityId, await describeAwards(db, activityId), () => listNoticeColumns(db, activityId));

@@ -12,6 +12,7 @@ import {
 } from "./audit.store.ts";
 import { nameAccount } from "./auditAccount.ts";
 import { csvLine } from "./csvLine.ts";
+import type { Db } from "../../../db/tables.ts";
 
 const messages = zhCN.audit;
 
@@ -93,7 +94,7 @@ const fileKeys = ["upload", "template", "nameList", "certificates", "photos"];
 
 /** Returns the present name of each entry's record; null for one that was removed or erased. */
 async function listRecordNames(
-  read: Store["read"],
+  read: Db,
   rows: readonly Pick<AuditRow, "noun" | "subject">[],
 ): Promise<(string | null)[]> {
   const names = new Map<string, ReadonlyMap<string, string>>();

@@ -1,11 +1,9 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
 import type { AuditDetailTable, AuditEntryView, AuditTable } from "../../../db/rows/auditTables.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { contains } from "../../../resource/listQuery.ts";
 import { parseNumericId } from "../../../resource/ids.ts";
-
-type Reader = Kysely<Tables>;
 
 export interface AuditFilter {
   noun?: string | undefined;
@@ -18,7 +16,7 @@ export interface AuditFilter {
 
 export type AuditRow = Selectable<AuditEntryView>;
 
-function matching(db: Reader, { noun, accounts, since, until, success }: AuditFilter) {
+function matching(db: Db, { noun, accounts, since, until, success }: AuditFilter) {
   let rows = db.selectFrom("audit_entry");
   if (noun !== undefined) rows = rows.where("noun", "=", noun);
   if (accounts !== undefined) rows = rows.where("account", "in", accounts);
@@ -33,7 +31,7 @@ function matching(db: Reader, { noun, accounts, since, until, success }: AuditFi
  * Lists the accounts that contain the text, or whose present user's name does. Each account is looked up in the index once,
  * so the length of the audit log does not matter.
  */
-export async function accountsWith(db: Reader, text: string): Promise<string[]> {
+export async function accountsWith(db: Db, text: string): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     with recursive known (account) as (
       select min(account) from audit_detail
@@ -45,7 +43,7 @@ export async function accountsWith(db: Reader, text: string): Promise<string[]> 
   return rows.map(({ account }) => account);
 }
 
-export async function countMatching(db: Reader, filter: AuditFilter, cap: number): Promise<number> {
+export async function countMatching(db: Db, filter: AuditFilter, cap: number): Promise<number> {
   const { count } = await db
     .selectFrom(matching(db, filter).select("id").limit(cap).as("matching"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -54,7 +52,7 @@ export async function countMatching(db: Reader, filter: AuditFilter, cap: number
 }
 
 export async function listMatching(
-  db: Reader,
+  db: Db,
   filter: AuditFilter,
   { limit, offset = 0, below }: { limit: number; offset?: number; below?: number },
 ): Promise<AuditRow[]> {
@@ -69,7 +67,7 @@ export interface NewEntry {
 }
 
 export async function addEntry(
-  tx: Transaction<Tables>,
+  tx: Tx,
   entry: NewEntry["entry"],
   detail: NewEntry["detail"],
 ): Promise<number> {
@@ -84,7 +82,7 @@ export async function addEntry(
 /** Rows of one statement. SQLite takes at most 32,766 values. */
 const BATCH_ROWS = 2_000;
 
-export async function addEntries(tx: Transaction<Tables>, entries: readonly NewEntry[]): Promise<void> {
+export async function addEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += BATCH_ROWS) {
     const batch = entries.slice(start, start + BATCH_ROWS);
     const rows = batch.map(({ entry }) => entry);
@@ -104,7 +102,7 @@ type Names = ReadonlyMap<string, string>;
 type NamedRow = { id: string | number; name: string };
 
 /** The queries that name records by noun. Records of other nouns have no name apart from what their changes say. */
-const named: Readonly<Record<string, (db: Kysely<Tables>, ids: readonly string[]) => Promise<NamedRow[]>>> = {
+const named: Readonly<Record<string, (db: Db, ids: readonly string[]) => Promise<NamedRow[]>>> = {
   activity: (db, ids) => db.selectFrom("activity").select(["id", "name"]).where("id", "in", toNumbers(ids)).execute(),
   award: (db, ids) =>
     db
@@ -122,12 +120,12 @@ const named: Readonly<Record<string, (db: Kysely<Tables>, ids: readonly string[]
   department: (db, ids) => listDisplayNames(db, "department", ids),
 };
 
-function listUserNames(db: Kysely<Tables>, ids: readonly string[]): Promise<NamedRow[]> {
+function listUserNames(db: Db, ids: readonly string[]): Promise<NamedRow[]> {
   return db.selectFrom("user").select(["id", "nick_name as name"]).where("id", "in", toNumbers(ids)).execute();
 }
 
 function listDisplayNames(
-  db: Kysely<Tables>,
+  db: Db,
   table: "role" | "authority" | "department",
   ids: readonly string[],
 ): Promise<NamedRow[]> {
@@ -138,13 +136,13 @@ function listDisplayNames(
 const toNumbers = (ids: readonly string[]): number[] => ids.map((id) => parseNumericId(id) ?? 0);
 
 /** Finds the present names of records of a noun by id. Records that were removed or erased have none. */
-export async function findRecordNames(db: Kysely<Tables>, noun: string, ids: readonly string[]): Promise<Names> {
+export async function findRecordNames(db: Db, noun: string, ids: readonly string[]): Promise<Names> {
   const rows = ids.length === 0 ? [] : ((await named[noun]?.(db, ids)) ?? []);
   return new Map(rows.filter(({ name }) => name !== "").map(({ id, name }) => [String(id), name]));
 }
 
 /** Finds the names of uploaded files by reference; files that were erased have none. */
-export async function findFileNames(db: Kysely<Tables>, references: readonly string[]): Promise<Names> {
+export async function findFileNames(db: Db, references: readonly string[]): Promise<Names> {
   if (references.length === 0) return new Map();
   const rows = await db.selectFrom("upload").select(["id", "file_name"]).where("id", "in", references).execute();
   return new Map(rows.filter(({ file_name }) => file_name !== "").map(({ id, file_name }) => [id, file_name]));

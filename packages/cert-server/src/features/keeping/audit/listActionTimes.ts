@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db } from "../../../db/tables.ts";
 
 interface ActionQuery {
   userId: number | null;
@@ -16,7 +15,7 @@ interface ActionQuery {
  * is allowed.
  */
 export async function listActionTimes(
-  db: Kysely<Tables>,
+  db: Db,
   { userId, noun, action, subject, after, limit }: ActionQuery,
 ): Promise<number[]> {
   const rows = await db

@@ -1,6 +1,5 @@
 import { createToken } from "../../../crypto/randomId.ts";
-import type { Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
 import { isUserErased } from "../../../files/erasureMark.ts";
 import { addEntries, addEntry } from "./audit.store.ts";
@@ -18,7 +17,7 @@ export interface AuditEvent {
   digest?: string | null | undefined;
 }
 
-export async function recordAudit(tx: Transaction<Tables>, event: AuditEvent): Promise<number> {
+export async function recordAudit(tx: Tx, event: AuditEvent): Promise<number> {
   const { principal, at, noun, id, action, change = {}, success = true, digest = null } = event;
   const subject = id === null ? null : String(id);
   const entry = { at, user_id: principal.userId, noun, subject, action, success: success ? 1 : 0, digest };
@@ -27,7 +26,7 @@ export async function recordAudit(tx: Transaction<Tables>, event: AuditEvent): P
 
 /** Writes one event for each of many records of the same act, in the transaction that causes it. */
 export async function recordAuditMany(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { principal, at, noun, action }: Pick<AuditEvent, "principal" | "at" | "noun" | "action">,
   records: readonly { id: string; change: Readonly<Record<string, unknown>> }[],
 ): Promise<void> {
@@ -46,7 +45,7 @@ const withToken = ({ token }: Actor, change: Readonly<Record<string, unknown>>) 
 type NamedActor = Pick<Actor, "account" | "address">;
 
 /** Returns account and address of the actor; both are null if the user was erased since the work began. */
-async function nameActor(tx: Transaction<Tables>, { userId, account, address }: Actor): Promise<NamedActor> {
+async function nameActor(tx: Tx, { userId, account, address }: Actor): Promise<NamedActor> {
   const isErased = userId !== null && (await isUserErased(tx, userId));
   return isErased ? { account: null, address: null } : { account, address };
 }

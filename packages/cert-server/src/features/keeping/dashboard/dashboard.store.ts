@@ -1,11 +1,8 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db } from "../../../db/tables.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
 
-type Reader = Kysely<Tables>;
-
-export async function countAwardsCreated(db: Reader, from: number, until: number, scope: Scope): Promise<number> {
+export async function countAwardsCreated(db: Db, from: number, until: number, scope: Scope): Promise<number> {
   const { count } = await db
     .selectFrom("award")
     .where(whereInScope("department_id", scope))
@@ -17,7 +14,7 @@ export async function countAwardsCreated(db: Reader, from: number, until: number
   return count;
 }
 
-export async function countSearches(db: Reader, from: string, until: string): Promise<number> {
+export async function countSearches(db: Db, from: string, until: string): Promise<number> {
   const { sum } = await db
     .selectFrom("search_count")
     .where("day", ">=", from)
@@ -27,7 +24,7 @@ export async function countSearches(db: Reader, from: string, until: string): Pr
   return Number(sum ?? 0);
 }
 
-export async function countUsersCreated(db: Reader, from: number, until: number, scope: Scope): Promise<number> {
+export async function countUsersCreated(db: Db, from: number, until: number, scope: Scope): Promise<number> {
   const { count } = await db
     .selectFrom("user")
     .where(whereInScope("department_id", scope))

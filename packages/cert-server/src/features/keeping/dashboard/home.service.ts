@@ -32,6 +32,7 @@ import {
   type Waiting,
 } from "./home.store.ts";
 import type { SearchCount } from "./searchCount.store.ts";
+import type { Db } from "../../../db/tables.ts";
 
 export interface HomeDeps {
   store: Pick<Store, "read">;
@@ -39,8 +40,6 @@ export interface HomeDeps {
   timeZone: string;
   clock(): number;
 }
-
-type Reader = HomeDeps["store"]["read"];
 
 const DAYS = 30;
 const SHOWN = { activities: 5, waiting: 6, scheduled: 6, recentActions: 8 };
@@ -114,7 +113,7 @@ async function findWork({ read }: HomeDeps["store"], principal: Principal): Prom
   };
 }
 
-async function findFirstSteps(read: Reader, scope: Scope): Promise<FirstSteps> {
+async function findFirstSteps(read: Db, scope: Scope): Promise<FirstSteps> {
   const newest = await findNewestActivity(read, scope);
   return {
     activity: newest === undefined ? null : String(newest.id),
@@ -123,7 +122,7 @@ async function findFirstSteps(read: Reader, scope: Scope): Promise<FirstSteps> {
   };
 }
 
-async function findWaiting(read: Reader, scope: Scope): Promise<WaitingActivity[]> {
+async function findWaiting(read: Db, scope: Scope): Promise<WaitingActivity[]> {
   const waiting: WaitingActivity[] = [];
   for await (const chunk of inChunks(await listWaiting(read, scope), 20)) {
     for (const activity of await addNeeds(read, chunk)) {
@@ -140,7 +139,7 @@ async function findWaiting(read: Reader, scope: Scope): Promise<WaitingActivity[
   return waiting.slice(0, SHOWN.waiting);
 }
 
-async function addNeeds(read: Reader, activities: readonly Waiting[]) {
+async function addNeeds(read: Db, activities: readonly Waiting[]) {
   const sheets = await listSheets(
     read,
     activities.map(({ nameList }) => nameList),

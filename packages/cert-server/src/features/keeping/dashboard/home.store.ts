@@ -1,10 +1,8 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { AuditEntryView } from "../../../db/rows/auditTables.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db } from "../../../db/tables.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
-
-type Db = Kysely<Tables>;
 
 export interface RecentActivity {
   id: number;

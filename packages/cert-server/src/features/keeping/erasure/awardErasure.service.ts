@@ -1,7 +1,6 @@
 import { type ErasureReason, type Mention, normalizeTerm, parseContent, toReason } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { markErasures } from "../../../files/erasureMark.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -35,7 +34,7 @@ export interface ErasedAwards {
 export interface RewrittenFiles {
   uploads: readonly string[];
   /** Stores the files; returns false if the activity has other files by now, which are then removed. */
-  store(tx: Transaction<Tables>, at: number): Promise<boolean>;
+  store(tx: Tx, at: number): Promise<boolean>;
 }
 
 export interface ErasureDeps {
@@ -120,11 +119,11 @@ async function findAwards({ store }: ErasureDeps, text: string): Promise<Erasabl
 const findHolderAwards = async ({ store }: ErasureDeps, query: HolderQuery): Promise<ErasableAward[]> =>
   listErasable(store.read, await listOfHolder(store.read, query));
 
-const listOfHolder = async (db: Store["read"], query: HolderQuery): Promise<string[]> =>
+const listOfHolder = async (db: Db, query: HolderQuery): Promise<string[]> =>
   listMatching(db, query, await listSpellings(db, query.name));
 
 async function listMatching(
-  db: Store["read"],
+  db: Db,
   { key, value }: HolderQuery,
   spellings: readonly string[],
 ): Promise<string[]> {
@@ -155,13 +154,13 @@ interface ErasureOrder {
 /** Erases those selected awards that are not erased yet; returns null if there are none. */
 async function eraseSelected(
   deps: ErasureDeps,
-  select: (db: Kysely<Tables>) => Promise<string[]>,
+  select: (db: Db) => Promise<string[]>,
   order: ErasureOrder,
 ): Promise<ErasureOutcome | null> {
   const { store, clock, vacuum } = deps;
   const isChosen = (id: string) => order.chosen?.has(id) ?? true;
   const prepared = await prepareFiles(deps, (await select(store.read)).filter(isChosen));
-  const work = async (tx: Transaction<Tables>) => {
+  const work = async (tx: Tx) => {
     const { selected, awards } = await lockSelected(tx, store, { select, isChosen });
     if (awards.length === 0) return null;
     if (order.plan !== undefined && order.plan !== (await readPlanned(tx, selected)).token)
@@ -196,7 +195,7 @@ async function prepareFiles(
 }
 
 async function storePrepared(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { awards, files }: PreparedFiles,
   { current, at }: { current: ErasedAwards; at: number },
 ): Promise<string[]> {
@@ -208,7 +207,7 @@ async function storePrepared(
 }
 
 interface Selecting {
-  select(db: Kysely<Tables>): Promise<string[]>;
+  select(db: Db): Promise<string[]>;
   isChosen(id: string): boolean;
 }
 
@@ -217,7 +216,7 @@ interface Selecting {
  * selected too.
  */
 async function lockSelected(
-  tx: Transaction<Tables>,
+  tx: Tx,
   store: Store,
   { select, isChosen }: Selecting,
 ): Promise<{ selected: string[]; awards: ErasableAward[] }> {
@@ -238,7 +237,7 @@ async function lockSelected(
 }
 
 async function eraseLocked(
-  tx: Transaction<Tables>,
+  tx: Tx,
   awards: readonly ErasableAward[],
   { reason, principal, prepared, at }: ErasureOrder & { prepared: PreparedFiles; at: number },
 ): Promise<ErasureOutcome> {

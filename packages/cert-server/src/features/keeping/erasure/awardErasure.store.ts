@@ -1,15 +1,13 @@
 import { type ErasureReason, holderSeparator, normalizeTerm } from "cert-api";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { Engine } from "../../../db/dialects.ts";
 import { inChunks } from "../../../batches/inChunks.ts";
-import type { AwardTable, Tables } from "../../../db/tables.ts";
+import type { AwardTable, Db, Tx } from "../../../db/tables.ts";
 import { eraseEncrypted } from "../../../files/eraseEncrypted.ts";
 import { eraseAwardPhotos } from "../../../files/photos.ts";
 import { removeUnused } from "../../../files/removeUnused.ts";
 import { refreshSearchIndex } from "../../public/searchIndex/refreshSearchIndex.ts";
 import { emptyChanges, emptyNamingChanges } from "./erasedDetail.store.ts";
-
-type Tx = Transaction<Tables>;
 
 export interface ErasableAward {
   id: string;
@@ -22,7 +20,7 @@ export interface ErasableAward {
 
 const NAMES = 10_000;
 
-export async function listErasable(db: Kysely<Tables>, ids: readonly string[]): Promise<ErasableAward[]> {
+export async function listErasable(db: Db, ids: readonly string[]): Promise<ErasableAward[]> {
   const awards: ErasableAward[] = [];
   for await (const chunk of inChunks(ids)) {
     const rows = await db
@@ -44,7 +42,7 @@ export async function lockAwards(tx: Tx, engine: Engine, ids: readonly string[])
     await tx.selectFrom("award").select("id").where("id", "in", chunk).orderBy("seq").forUpdate().execute();
 }
 
-export async function findAwardId(db: Kysely<Tables>, text: string): Promise<string | undefined> {
+export async function findAwardId(db: Db, text: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("award")
     .select("id")
@@ -55,7 +53,7 @@ export async function findAwardId(db: Kysely<Tables>, text: string): Promise<str
 
 /** Finds the time (milliseconds since 1970) and the reason of an award's erasure; undefined if it was not erased. */
 export function findErasure(
-  db: Kysely<Tables>,
+  db: Db,
   noun: "award" | "user",
   subject: string,
 ): Promise<{ created_at: number; reason: string } | undefined> {
@@ -68,7 +66,7 @@ export function findErasure(
 }
 
 /** Lists the spellings of holders, in any version, that the search treats as the same name, in code point order. */
-export async function listSpellings(db: Kysely<Tables>, name: string): Promise<string[]> {
+export async function listSpellings(db: Db, name: string): Promise<string[]> {
   const term = normalizeTerm(name);
   if (term === "") return [];
   const spellings = new Set<string>();
@@ -78,7 +76,7 @@ export async function listSpellings(db: Kysely<Tables>, name: string): Promise<s
   return [...spellings].toSorted();
 }
 
-async function* readHolders(db: Kysely<Tables>) {
+async function* readHolders(db: Db) {
   const query = db
     .selectFrom("award_holder")
     .select(["award_id", "version", "position", "name"])
@@ -101,7 +99,7 @@ async function* readHolders(db: Kysely<Tables>) {
  * of creation.
  */
 export async function listVersionsOfHolder(
-  db: Kysely<Tables>,
+  db: Db,
   spellings: readonly string[],
 ): Promise<{ id: string; number: string | null; content: string }[]> {
   if (spellings.length === 0) return [];
@@ -114,7 +112,7 @@ export async function listVersionsOfHolder(
     .execute();
 }
 
-export async function listNames(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
+export async function listNames(db: Db, ids: readonly string[]): Promise<string[]> {
   const names = new Set<string>();
   for await (const chunk of inChunks(ids)) {
     const rows = await db.selectFrom("award_holder").select("name").distinct().where("award_id", "in", chunk).execute();

@@ -6,8 +6,8 @@ import {
   type Page,
   SEARCH_TERM_MIN,
 } from "cert-api";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../../db/tables.ts";
 import { contains, readPage } from "../../../resource/listQuery.ts";
 
 /**
@@ -15,7 +15,7 @@ import { contains, readPage } from "../../../resource/listQuery.ts";
  * is read as one that was copied with its labels: the first part that is found counts.
  */
 export async function listErasableAwards(
-  db: Kysely<Tables>,
+  db: Db,
   page: number,
   filter: ErasableFilter,
 ): Promise<Page<ErasableAward>> {
@@ -56,7 +56,7 @@ export interface ErasableFilter {
 }
 
 /** Lists the ids of the awards that a filter lets through, most recently changed first. */
-export async function listErasableIds(db: Kysely<Tables>, filter: ErasableFilter): Promise<string[]> {
+export async function listErasableIds(db: Db, filter: ErasableFilter): Promise<string[]> {
   const withdrawn = db
     .selectFrom("award")
     .select(["seq", "state_at"])
@@ -83,7 +83,7 @@ export async function listErasableIds(db: Kysely<Tables>, filter: ErasableFilter
 }
 
 /** Selects withdrawn and erased awards `a` with their current version `v`, activity `c` and erasure `e`. */
-export function selectErasable(db: Kysely<Tables>, { text = "", state }: ErasableFilter) {
+export function selectErasable(db: Db, { text = "", state }: ErasableFilter) {
   return db
     .selectFrom("award as a")
     .innerJoin("award_version as v", (join) =>

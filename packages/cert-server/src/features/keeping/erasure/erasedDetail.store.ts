@@ -1,11 +1,9 @@
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
 import { inChunks } from "../../../batches/inChunks.ts";
 import type { ErasedDetailTable } from "../../../db/rows/auditTables.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { computeDetailsDigest, computeDigest } from "../audit/chain/entryHash.ts";
-
-type Tx = Transaction<Tables>;
 
 interface EmptiedDetails {
   erasureId: number;

@@ -1,16 +1,14 @@
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { storeBytes } from "../../../files/bytes.ts";
 import { removeUnused } from "../../../files/removeUnused.ts";
-
-type Tx = Transaction<Tables>;
 
 export const namingKinds = ["name_list", "photos", "certificates"] as const;
 
 const usingColumns = ["name_list_id", "photos_id", "certificates_id", "waiting_id"] as const;
 
 /** Lists the uploads of activities that name people and whose bytes are still stored, including replaced ones. */
-export async function listNamingUploads(db: Kysely<Tables>, activityIds: readonly number[]): Promise<string[]> {
+export async function listNamingUploads(db: Db, activityIds: readonly number[]): Promise<string[]> {
   if (activityIds.length === 0) return [];
   const rows = await db
     .selectFrom("upload")
@@ -23,12 +21,12 @@ export async function listNamingUploads(db: Kysely<Tables>, activityIds: readonl
   return rows.map(({ id }) => id);
 }
 
-export async function listUnusedUploads(db: Kysely<Tables>, before: number, limit: number): Promise<string[]> {
+export async function listUnusedUploads(db: Db, before: number, limit: number): Promise<string[]> {
   const rows = await selectUnusedUploads(db, before).orderBy("upload.created_at").limit(limit).execute();
   return rows.map(({ id }) => id);
 }
 
-export function selectUnusedUploads(db: Kysely<Tables>, before: number) {
+export function selectUnusedUploads(db: Db, before: number) {
   const isUsed = (eb: ExpressionBuilder<Tables, "upload">) =>
     eb.exists(
       eb
@@ -57,7 +55,7 @@ export function selectUnusedUploads(db: Kysely<Tables>, before: number) {
     .where((eb) => eb.not(isUsed(eb)));
 }
 
-export async function listAwardUploads(db: Kysely<Tables>, awardIds: readonly string[]): Promise<string[]> {
+export async function listAwardUploads(db: Db, awardIds: readonly string[]): Promise<string[]> {
   if (awardIds.length === 0) return [];
   const rows = await db
     .selectFrom("upload")

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ErasurePlan, Mention, PlannedErasure, PlannedFile } from "cert-api";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { inChunks } from "../../../batches/inChunks.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db } from "../../../db/tables.ts";
 import { type ErasableAward, listErasable, listNames } from "./awardErasure.store.ts";
 import { listAwardUploads, listNamingUploads } from "./erasedFiles.store.ts";
 
@@ -10,7 +10,7 @@ export type { ErasurePlan };
 
 /** Lists what erasing awards would erase: awards not erased yet, and the files of their activities that name people. */
 export async function planErasure(
-  db: Kysely<Tables>,
+  db: Db,
   awardIds: readonly string[],
   spellings: string[],
 ): Promise<ErasurePlan> {
@@ -28,7 +28,7 @@ export async function planErasure(
  * Reads which awards and files a plan lists, with a token for their current state. It changes if an award is corrected or
  * anything is added.
  */
-export async function readPlanned(db: Kysely<Tables>, awardIds: readonly string[]) {
+export async function readPlanned(db: Db, awardIds: readonly string[]) {
   const awards = (await listErasable(db, awardIds)).filter(({ isErased }) => !isErased);
   const ids = awards.map(({ id }) => id);
   const activityIds = listActivityIds(awards);
@@ -55,7 +55,7 @@ async function readChunks<Row>(
 const toActivity = (id: number | null, name: string | null) =>
   id === null ? null : { id: String(id), name: name ?? "" };
 
-export async function listPlannedAwards(db: Kysely<Tables>, ids: readonly string[]): Promise<PlannedErasure[]> {
+export async function listPlannedAwards(db: Db, ids: readonly string[]): Promise<PlannedErasure[]> {
   const count = (table: "award_address" | "notice_delivery") =>
     sql<number>`(select count(*) from ${sql.table(table)} n where n.award_id = a.id)`;
   const holders = sql<number>`(select max(h."position") from award_holder h where h.award_id = a.id)`;
@@ -90,7 +90,7 @@ export async function listPlannedAwards(db: Kysely<Tables>, ids: readonly string
   }));
 }
 
-export async function listPlannedFiles(db: Kysely<Tables>, ids: readonly string[]): Promise<PlannedFile[]> {
+export async function listPlannedFiles(db: Db, ids: readonly string[]): Promise<PlannedFile[]> {
   const rows = await readChunks(ids, (chunk) =>
     db
       .selectFrom("upload as u")
@@ -126,7 +126,7 @@ export async function listPlannedFiles(db: Kysely<Tables>, ids: readonly string[
 }
 
 export async function listMentions(
-  db: Kysely<Tables>,
+  db: Db,
   activityIds: readonly number[],
   names: readonly string[],
 ): Promise<Mention[]> {

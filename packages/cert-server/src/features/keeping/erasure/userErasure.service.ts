@@ -1,6 +1,5 @@
 import { type ErasureReason, toReason } from "cert-api";
-import type { Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { lockUser } from "../../../files/erasureMark.ts";
 import type { Actor, Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -45,7 +44,7 @@ async function eraseUser(
   id: number,
   { reason, principal, caller }: { reason: ErasureReason; principal: Actor; caller: Principal | null },
 ): Promise<number | null> {
-  const work = async (tx: Transaction<Tables>) => {
+  const work = async (tx: Tx) => {
     await lockUser(tx, id);
     const user = await findErasableUser(tx, { id });
     if (user === undefined) throw new Refusal("notFound", toReason("account.noUser"));

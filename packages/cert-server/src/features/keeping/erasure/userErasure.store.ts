@@ -1,11 +1,9 @@
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { toErasedAccount } from "../audit/auditAccount.ts";
 import { accountKey } from "../../people/session/accountKey.ts";
 import { listTexts } from "./awardErasure.store.ts";
 import { emptyChanges, emptyDetails, emptyNamingChanges } from "./erasedDetail.store.ts";
-
-type Tx = Transaction<Tables>;
 
 export interface ErasableUser {
   id: number;
@@ -19,7 +17,7 @@ export interface ErasableUser {
 
 /** Finds the user with an id, or the user of an account: one who is not deleted, if there is one. */
 export async function findErasableUser(
-  db: Kysely<Tables>,
+  db: Db,
   by: { id: number } | { account: string },
 ): Promise<ErasableUser | undefined> {
   const row = await db

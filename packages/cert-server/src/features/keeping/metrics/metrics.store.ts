@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../../db/tables.ts";
 
 /** Counts the unfinished jobs of each kind and the messages that wait to be sent. */
-export async function countWork(db: Kysely<Tables>): Promise<{ kind: string; count: number }[]> {
+export async function countWork(db: Db): Promise<{ kind: string; count: number }[]> {
   const count = sql<number>`count(*)`.as("count");
   const jobs = await db
     .selectFrom("job")

@@ -1,7 +1,6 @@
 import { describeNotification, type Notification, type NotificationEvent, type Reason, toReason } from "cert-api";
-import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { isUserErased } from "../../../files/erasureMark.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { decodeNotification, encodeNotification } from "./decodeNotification.ts";
@@ -11,7 +10,7 @@ const KEPT = 50;
 
 /** Notifies a user of the outcome of their work, in the transaction of that work. Work of the program itself causes no notification. */
 export async function notify(
-  tx: Transaction<Tables>,
+  tx: Tx,
   userId: number | null,
   event: NotificationEvent,
   at: number,
@@ -35,7 +34,7 @@ export interface NotificationDeps {
 export async function withFailureNotification<T>(
   { store, clock, onError }: NotificationDeps,
   userId: number | null,
-  toEvent: (tx: Transaction<Tables>, reason: Reason) => Promise<NotificationEvent | null>,
+  toEvent: (tx: Tx, reason: Reason) => Promise<NotificationEvent | null>,
   work: () => Promise<T>,
 ): Promise<T> {
   try {

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 
 export interface StoredNotification {
   id: number;
@@ -9,7 +8,7 @@ export interface StoredNotification {
   read: boolean;
 }
 
-export async function listNewest(db: Kysely<Tables>, userId: number, limit: number): Promise<StoredNotification[]> {
+export async function listNewest(db: Db, userId: number, limit: number): Promise<StoredNotification[]> {
   const rows = await db
     .selectFrom("notification")
     .where("user_id", "=", userId)
@@ -28,7 +27,7 @@ export async function listNewest(db: Kysely<Tables>, userId: number, limit: numb
 
 /** Adds a notification and removes all but the newest `kept` of the user. */
 export async function addNotification(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { userId, kind, body, at }: { userId: number; kind: string; body: string; at: number },
   limit: number,
 ): Promise<void> {
@@ -46,12 +45,12 @@ export async function addNotification(
   await tx.deleteFrom("notification").where("user_id", "=", userId).where("id", "<=", old.id).execute();
 }
 
-export async function markAllRead(tx: Transaction<Tables>, userId: number, at: number): Promise<void> {
+export async function markAllRead(tx: Tx, userId: number, at: number): Promise<void> {
   const unread = tx.updateTable("notification").set({ read_at: at }).where("user_id", "=", userId);
   await unread.where("read_at", "is", null).execute();
 }
 
-export async function removeNotification(tx: Transaction<Tables>, id: number): Promise<void> {
+export async function removeNotification(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("notification").where("id", "=", id).execute();
 }
 
@@ -59,7 +58,7 @@ export async function removeNotification(tx: Transaction<Tables>, id: number): P
  * Lists the enabled users who uploaded files of an activity and have an authority, with the activity's name. A user appears
  * once for each kind of role that grants it: with `departmentOnly` and without.
  */
-export function listUploaders(db: Kysely<Tables>, activityId: number, authority: string) {
+export function listUploaders(db: Db, activityId: number, authority: string) {
   return db
     .selectFrom("upload as f")
     .innerJoin("activity as a", (join) => join.on("a.id", "=", activityId))
@@ -89,7 +88,7 @@ export function listUploaders(db: Kysely<Tables>, activityId: number, authority:
  * Lists the enabled users who have an authority. A user appears once for each kind of role that grants it: with
  * `departmentOnly` and without.
  */
-export function listHoldersOf(db: Kysely<Tables>, authority: string) {
+export function listHoldersOf(db: Db, authority: string) {
   return db
     .selectFrom("user as u")
     .innerJoin("user_role as l", "l.user_id", "u.id")

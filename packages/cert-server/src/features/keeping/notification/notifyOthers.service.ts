@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { isInScope } from "../../../http/scope.ts";
 import { decodeNotification } from "./decodeNotification.ts";
 import { notify } from "./notification.service.ts";
@@ -14,7 +13,7 @@ interface Act {
 }
 
 /** Notifies the others who uploaded files of an activity, and may still read it, that it was published. */
-export async function notifyOfPublish(tx: Transaction<Tables>, act: Act, awards: number): Promise<void> {
+export async function notifyOfPublish(tx: Tx, act: Act, awards: number): Promise<void> {
   for (const { id, activity } of await listOthers(tx, act)) {
     await notify(tx, id, { kind: "published", params: { ...toParams(act, activity), awards } }, act.at);
   }
@@ -24,7 +23,7 @@ export async function notifyOfPublish(tx: Transaction<Tables>, act: Act, awards:
  * Notifies the others who uploaded files of an activity, and may still read it, that awards were changed or ended. An unread
  * notification of earlier changes becomes one of all of them.
  */
-export async function notifyOfEdits(tx: Transaction<Tables>, act: Act, awards: number): Promise<void> {
+export async function notifyOfEdits(tx: Tx, act: Act, awards: number): Promise<void> {
   for (const { id, activity } of await listOthers(tx, act)) {
     const [newest] = await listNewest(tx, id, 1);
     const decoded = newest === undefined || newest.read ? null : decodeNotification(newest.kind, newest.body);
@@ -42,7 +41,7 @@ export async function notifyOfEdits(tx: Transaction<Tables>, act: Act, awards: n
  * @param byVisitor true if a visitor asked for it, also where a user forwards the request
  */
 export async function notifyOfProposal(
-  tx: Transaction<Tables>,
+  tx: Tx,
   award: { id: string },
   { userId, byVisitor, at }: { userId: number | null; byVisitor: boolean; at: number },
 ): Promise<void> {
@@ -66,7 +65,7 @@ export async function notifyOfProposal(
 
 /** Lists the enabled users who have an authority over the records of a department. */
 export async function listUsersWith(
-  tx: Transaction<Tables>,
+  tx: Tx,
   authority: string,
   departmentId: number | null,
 ): Promise<number[]> {
@@ -79,7 +78,7 @@ export async function listUsersWith(
 const toParams = ({ activityId }: Act, activity: string) => ({ activityId: String(activityId), activity });
 
 async function listOthers(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { activityId, userId }: Act,
 ): Promise<{ id: number; activity: string }[]> {
   const uploaders = await listUploaders(tx, activityId, "activity:read");

@@ -1,7 +1,6 @@
 import { type AccessToken, addMonths, type LinkChoice, type OwnerProof, type Page, toReason } from "cert-api";
-import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { type Actor, type Principal, program } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
@@ -101,7 +100,7 @@ async function create(
   });
 }
 
-async function findLimit(tx: Transaction<Tables>, id: string) {
+async function findLimit(tx: Tx, id: string) {
   if (id === "") return null;
   const notFound = toReason("account.noDepartment");
   return parseReference(id, (number) => readDepartment(tx, number), "limitedTo.id", notFound);
@@ -116,7 +115,7 @@ function assertMayGive(principal: Principal, names: readonly string[], departmen
   }
 }
 
-async function getToken(tx: Transaction<Tables>, id: number): Promise<AccessToken> {
+async function getToken(tx: Tx, id: number): Promise<AccessToken> {
   const token = await findToken(tx, id);
   if (token === undefined) throw new Refusal("notFound", toReason("account.noToken"));
   return token;

@@ -1,11 +1,8 @@
 import type { AccessToken } from "cert-api";
-import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { AccessTokenTable } from "../../../db/rows/accountTables.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../../resource/listQuery.ts";
-
-type Reader = Kysely<Tables>;
-type Writer = Transaction<Tables>;
 
 /** A token as a request presents it. */
 export interface UsableToken {
@@ -30,13 +27,13 @@ const sortColumns = {
   lastUsedOn: sql.ref("access_token.last_used_on"),
 };
 
-const joined = (db: Reader) =>
+const joined = (db: Db) =>
   db
     .selectFrom("access_token")
     .innerJoin("user", "user.id", "access_token.user_id")
     .leftJoin("department", "department.id", "access_token.department_id");
 
-const tokens = (db: Reader) =>
+const tokens = (db: Db) =>
   joined(db).select([
     "access_token.id",
     "access_token.name",
@@ -54,10 +51,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof tokens>["execute"]>>[number];
 
 const parseNames = (json: string): string[] => JSON.parse(json) as string[];
 
-export const listAuthorityNames = async (db: Reader): Promise<{ name: string; displayName: string }[]> =>
+export const listAuthorityNames = async (db: Db): Promise<{ name: string; displayName: string }[]> =>
   db.selectFrom("authority").select(["name", "display_name as displayName"]).orderBy("id").execute();
 
-async function toTokens(db: Reader, rows: readonly Row[]): Promise<AccessToken[]> {
+async function toTokens(db: Db, rows: readonly Row[]): Promise<AccessToken[]> {
   const displayNames = new Map((await listAuthorityNames(db)).map(({ name, displayName }) => [name, displayName]));
   return rows.map((row) => ({
     id: String(row.id),
@@ -71,7 +68,7 @@ async function toTokens(db: Reader, rows: readonly Row[]): Promise<AccessToken[]
   }));
 }
 
-export async function countTokens(db: Reader, query: ListQuery): Promise<number> {
+export async function countTokens(db: Db, query: ListQuery): Promise<number> {
   const { count } = await joined(db)
     .where(matchesText(searchedColumns, query))
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -79,7 +76,7 @@ export async function countTokens(db: Reader, query: ListQuery): Promise<number>
   return count;
 }
 
-export async function listTokens(db: Reader, page: ListPage): Promise<AccessToken[]> {
+export async function listTokens(db: Db, page: ListPage): Promise<AccessToken[]> {
   const { column, direction } = toListOrder(sortColumns, page);
   const rows = await tokens(db)
     .where(matchesText(searchedColumns, page))
@@ -91,12 +88,12 @@ export async function listTokens(db: Reader, page: ListPage): Promise<AccessToke
   return toTokens(db, rows);
 }
 
-export async function findToken(db: Reader, id: number): Promise<AccessToken | undefined> {
+export async function findToken(db: Db, id: number): Promise<AccessToken | undefined> {
   const [token] = await toTokens(db, await tokens(db).where("access_token.id", "=", id).execute());
   return token;
 }
 
-export async function findTokenByHash(db: Reader, hash: string): Promise<UsableToken | undefined> {
+export async function findTokenByHash(db: Db, hash: string): Promise<UsableToken | undefined> {
   const row = await db.selectFrom("access_token").selectAll().where("token_hash", "=", hash).executeTakeFirst();
   if (row === undefined) return undefined;
   return {
@@ -110,24 +107,24 @@ export async function findTokenByHash(db: Reader, hash: string): Promise<UsableT
   };
 }
 
-export async function isNameTaken(db: Reader, name: string): Promise<boolean> {
+export async function isNameTaken(db: Db, name: string): Promise<boolean> {
   return (await db.selectFrom("access_token").select("id").where("name", "=", name).executeTakeFirst()) !== undefined;
 }
 
-export async function addToken(tx: Writer, values: Insertable<AccessTokenTable>): Promise<number> {
+export async function addToken(tx: Tx, values: Insertable<AccessTokenTable>): Promise<number> {
   return (await tx.insertInto("access_token").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-export async function noteUse(tx: Writer, id: number, day: string): Promise<void> {
+export async function noteUse(tx: Tx, id: number, day: string): Promise<void> {
   await tx.updateTable("access_token").set({ last_used_on: day }).where("id", "=", id).execute();
 }
 
-export async function removeToken(tx: Writer, id: number): Promise<void> {
+export async function removeToken(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("access_token").where("id", "=", id).execute();
 }
 
 /** Lists the tokens without a last day. */
-export const listUnlimited = (db: Reader): Promise<{ id: number; name: string; userId: number }[]> =>
+export const listUnlimited = (db: Db): Promise<{ id: number; name: string; userId: number }[]> =>
   db
     .selectFrom("access_token")
     .select(["id", "name", "user_id as userId"])
@@ -135,6 +132,6 @@ export const listUnlimited = (db: Reader): Promise<{ id: number; name: string; u
     .orderBy("id")
     .execute();
 
-export async function setLastDay(tx: Writer, id: number, day: string): Promise<void> {
+export async function setLastDay(tx: Tx, id: number, day: string): Promise<void> {
   await tx.updateTable("access_token").set({ expires_on: day }).where("id", "=", id).execute();
 }

@@ -1,7 +1,6 @@
 import { toReason, type BuiltInAuthority, builtInAuthorities, guardedLabels, guardedNouns } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import type { Named } from "./namedRows.ts";
 import { createNamedService } from "./namedService.ts";
 import { findAuthority, removeFromRoles, addBuiltIn, listBuiltInNames, takeOver } from "./authority.store.ts";
@@ -18,9 +17,9 @@ export const createAuthorityService = ({ store, clock }: { store: Store; clock()
     beforeRemoval: removeFromRoles,
   });
 
-export const readAuthority = (db: Kysely<Tables>, id: number): Promise<Named | undefined> => findAuthority(db, id);
+export const readAuthority = (db: Db, id: number): Promise<Named | undefined> => findAuthority(db, id);
 
-export async function hasBuiltInAuthorities(db: Kysely<Tables>): Promise<boolean> {
+export async function hasBuiltInAuthorities(db: Db): Promise<boolean> {
   const names = new Set<string>(await listBuiltInNames(db));
   return builtInAuthorities.every((name) => names.has(name));
 }
@@ -30,7 +29,7 @@ export async function hasBuiltInAuthorities(db: Kysely<Tables>): Promise<boolean
  * custom authority with such a name had no effect until now. It becomes built-in and is removed from the roles that had
  * it, so that no user gains a right that was never granted.
  */
-export async function addBuiltInAuthorities(tx: Transaction<Tables>, at: number): Promise<number[]> {
+export async function addBuiltInAuthorities(tx: Tx, at: number): Promise<number[]> {
   const names = new Set<string>(await listBuiltInNames(tx));
   const missingNames = builtInAuthorities.filter((name) => !names.has(name));
   if (missingNames.length === 0) return [];

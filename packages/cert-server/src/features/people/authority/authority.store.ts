@@ -1,22 +1,21 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { type NamedFields, namedRows } from "./namedRows.ts";
 
 const rows = namedRows("authority");
 
-export const findAuthority = (db: Kysely<Tables>, id: number) => rows.read(db, id);
+export const findAuthority = (db: Db, id: number) => rows.read(db, id);
 
-export async function removeFromRoles(tx: Transaction<Tables>, id: number): Promise<void> {
+export async function removeFromRoles(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("role_authority").where("authority_id", "=", id).execute();
 }
 
-export async function listBuiltInNames(db: Kysely<Tables>): Promise<string[]> {
+export async function listBuiltInNames(db: Db): Promise<string[]> {
   const stored = await db.selectFrom("authority").select("name").where("built_in", "=", 1).execute();
   return stored.map(({ name }) => name);
 }
 
 /** Makes the authorities with these names built-in; returns those that existed. */
-export function takeOver(tx: Transaction<Tables>, names: readonly string[]): Promise<{ id: number; name: string }[]> {
+export function takeOver(tx: Tx, names: readonly string[]): Promise<{ id: number; name: string }[]> {
   return tx
     .updateTable("authority")
     .set({ built_in: 1 })
@@ -26,7 +25,7 @@ export function takeOver(tx: Transaction<Tables>, names: readonly string[]): Pro
 }
 
 export async function addBuiltIn(
-  tx: Transaction<Tables>,
+  tx: Tx,
   authorities: readonly NamedFields[],
   at: number,
 ): Promise<number[]> {

@@ -1,6 +1,5 @@
 import { builtInAuthorities, type Reason, toReason } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import type { Principal } from "../../../http/access.ts";
 import { isInScope, type Scope, scopeOf } from "../../../http/scope.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -12,7 +11,6 @@ import {
   queueForAuthorities,
 } from "./authorityRules.store.ts";
 
-type Tx = Transaction<Tables>;
 type Holder = Pick<Principal, "authorities" | "departmentAuthorities" | "departmentId">;
 
 /**
@@ -72,7 +70,7 @@ export async function assertRoleCovered(tx: Tx, principal: Holder, roleId: numbe
  * out that user, nor see their logins.
  */
 export async function assertUserNotStronger(
-  db: Kysely<Tables>,
+  db: Db,
   principal: Holder,
   user: { id: number; departmentId: number | null },
 ): Promise<void> {

@@ -1,9 +1,6 @@
 import { type BuiltInAuthority, builtInAuthorities } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
 import { isSqlite } from "../../../db/insertMany.ts";
-import type { Tables } from "../../../db/tables.ts";
-
-type Reader = Kysely<Tables>;
+import type { Db, Tx } from "../../../db/tables.ts";
 
 /** A built-in authority that a role gives: for all departments, or for the department of the role's holder. */
 export interface Grant {
@@ -11,7 +8,7 @@ export interface Grant {
   departmentOnly: boolean;
 }
 
-export async function listGrantsOfRole(db: Reader, roleId: number): Promise<Grant[]> {
+export async function listGrantsOfRole(db: Db, roleId: number): Promise<Grant[]> {
   const rows = await db
     .selectFrom("role")
     .innerJoin("role_authority", "role_authority.role_id", "role.id")
@@ -22,7 +19,7 @@ export async function listGrantsOfRole(db: Reader, roleId: number): Promise<Gran
   return selectBuiltIn(rows);
 }
 
-export async function listGrantsOfUser(db: Reader, userId: number): Promise<Grant[]> {
+export async function listGrantsOfUser(db: Db, userId: number): Promise<Grant[]> {
   const rows = await db
     .selectFrom("user_role")
     .innerJoin("role", "role.id", "user_role.role_id")
@@ -43,7 +40,7 @@ const queueRow: BuiltInAuthority = "user:write";
  * other could remove the last two holders. The row is updated without a change, since a plain lock would let a
  * serializable transaction continue with its old snapshot. After the update it is retried instead.
  */
-export async function queueForAuthorities(tx: Transaction<Tables>): Promise<void> {
+export async function queueForAuthorities(tx: Tx): Promise<void> {
   if (isSqlite(tx)) return;
   await tx
     .updateTable("authority")
@@ -52,7 +49,7 @@ export async function queueForAuthorities(tx: Transaction<Tables>): Promise<void
     .execute();
 }
 
-export async function listUnheldAuthorities(db: Reader): Promise<string[]> {
+export async function listUnheldAuthorities(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("authority")
     .where("authority.name", "in", builtInAuthorities)

@@ -1,6 +1,6 @@
 import type { RoleAuthority, UserRole } from "cert-api";
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../../resource/listQuery.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
@@ -57,12 +57,12 @@ export function linkRows<Table extends keyof Links>(link: LinkTable<Table>) {
     [sortKey(link.to)]: sql.ref(toLabel),
   };
 
-  const joined = (db: Kysely<Tables>) =>
+  const joined = (db: Db) =>
     db
       .selectFrom(table)
       .innerJoin(from, `${from}.id`, `${table}.${fromId}`)
       .innerJoin(to, `${to}.id`, `${table}.${toId}`);
-  const listed = (db: Kysely<Tables>, { scope, ...query }: Listed<ListQuery>) =>
+  const listed = (db: Db, { scope, ...query }: Listed<ListQuery>) =>
     joined(db)
       .where(matchesText(searched, query))
       .$if(department !== undefined, (links) => links.where(whereInScope(String(department), scope)));
@@ -89,37 +89,37 @@ export function linkRows<Table extends keyof Links>(link: LinkTable<Table>) {
     }) as unknown as Links[Table];
 
   return {
-    async count(db: Kysely<Tables>, query: Listed<ListQuery>): Promise<number> {
+    async count(db: Db, query: Listed<ListQuery>): Promise<number> {
       const counted = listed(db, query).select((eb) => eb.fn.countAll<number>().as("count"));
       return (await counted.executeTakeFirstOrThrow()).count;
     },
 
-    async list(db: Kysely<Tables>, page: Listed<ListPage>): Promise<Links[Table][]> {
+    async list(db: Db, page: Listed<ListPage>): Promise<Links[Table][]> {
       const { column, direction } = toListOrder(sortColumns, page);
       const links = listed(db, page).select(columns).orderBy(column, direction).orderBy(`${table}.id`, direction);
       return (await links.limit(page.limit).offset(page.offset).execute()).map(toLink);
     },
 
-    async get(db: Kysely<Tables>, id: number): Promise<Links[Table]> {
+    async get(db: Db, id: number): Promise<Links[Table]> {
       return toLink(await joined(db).select(columns).where(`${table}.id`, "=", id).executeTakeFirstOrThrow());
     },
 
-    async findEnds(db: Kysely<Tables>, id: number): Promise<LinkEnds | undefined> {
+    async findEnds(db: Db, id: number): Promise<LinkEnds | undefined> {
       const row = await db.selectFrom(table).select([fromId, toId]).where("id", "=", id).executeTakeFirst();
       return row && { fromId: row[fromId], toId: row[toId] };
     },
 
-    async listFrom(db: Kysely<Tables>, id: number): Promise<{ id: number; toId: number }[]> {
+    async listFrom(db: Db, id: number): Promise<{ id: number; toId: number }[]> {
       const links = await db.selectFrom(table).where(fromId, "=", id).select(["id", toId]).orderBy("id").execute();
       return links.map((row) => ({ id: row.id, toId: row[toId] }));
     },
 
-    async isLinked(db: Kysely<Tables>, ends: LinkEnds): Promise<boolean> {
+    async isLinked(db: Db, ends: LinkEnds): Promise<boolean> {
       const links = db.selectFrom(table).select("id").where(fromId, "=", ends.fromId).where(toId, "=", ends.toId);
       return (await links.executeTakeFirst()) !== undefined;
     },
 
-    async add(tx: Transaction<Tables>, ends: LinkEnds, at: number): Promise<number> {
+    async add(tx: Tx, ends: LinkEnds, at: number): Promise<number> {
       const values = { [fromId]: ends.fromId, [toId]: ends.toId, created_at: at } as {
         user_id: number;
         role_id: number;
@@ -128,12 +128,12 @@ export function linkRows<Table extends keyof Links>(link: LinkTable<Table>) {
       return (await tx.insertInto(table).values(values).returning("id").executeTakeFirstOrThrow()).id;
     },
 
-    async remove(tx: Transaction<Tables>, id: number): Promise<void> {
+    async remove(tx: Tx, id: number): Promise<void> {
       await tx.deleteFrom(table).where("id", "=", id).execute();
     },
 
     /** Counts a change of its links as a save of the record, whose form shows them. */
-    async countSave(tx: Transaction<Tables>, id: number): Promise<void> {
+    async countSave(tx: Tx, id: number): Promise<void> {
       await tx
         .updateTable(from)
         .set((eb) => ({ revision: eb("revision", "+", 1) }))

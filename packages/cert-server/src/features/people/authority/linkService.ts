@@ -1,7 +1,6 @@
 import { type LinkChoice, type Page, type Reason, toReason } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { assertAuthoritiesRemain } from "./authorityRules.service.ts";
 import type { Principal } from "../../../http/access.ts";
@@ -19,7 +18,7 @@ interface Linked {
 interface ReferenceTo<Row> extends Reference {
   notFound: Reason;
   /** Returns the record, or undefined if there is none that the principal may link. */
-  read(tx: Transaction<Tables>, id: number, principal: Principal): Promise<Row | undefined>;
+  read(tx: Tx, id: number, principal: Principal): Promise<Row | undefined>;
 }
 
 /** A noun with two references. */
@@ -37,7 +36,7 @@ export interface LinkNoun<
    * it away; `reason` says which of the two is refused.
    */
   check(
-    tx: Transaction<Tables>,
+    tx: Tx,
     ends: { from: From; to: To; principal: Principal; reason: Reason },
   ): Promise<{ change: Record<string, string>; digest: string }>;
 }
@@ -103,7 +102,7 @@ interface Replacement<From> {
 
 /** Adds and removes the links of a record until they are those to `toIds`, each with its entry in the audit log. */
 export async function replaceLinks<From extends Linked, To extends Linked>(
-  tx: Transaction<Tables>,
+  tx: Tx,
   link: LinkNoun<From, To>,
   { from, toIds, field, principal, at }: Replacement<From>,
 ): Promise<void> {
@@ -130,7 +129,7 @@ export async function replaceLinks<From extends Linked, To extends Linked>(
 
 /** Returns all records to which links lead, and which of them a record is linked to; none if it is undefined. */
 export async function listLinkChoices<From extends Linked, To extends Linked>(
-  db: Kysely<Tables>,
+  db: Db,
   link: LinkNoun<From, To>,
   fromId: number | undefined,
 ): Promise<LinkChoice[]> {

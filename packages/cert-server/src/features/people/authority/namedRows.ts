@@ -1,10 +1,7 @@
 import { FIND_MAX, type Role } from "cert-api";
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { contains, type ListPage, type ListQuery, matchesText, toListOrder } from "../../../resource/listQuery.ts";
-
-type Reader = Kysely<Tables>;
-type Writer = Transaction<Tables>;
 
 /** The fields of roles and authorities. */
 export interface NamedFields {
@@ -27,7 +24,7 @@ const sortColumns = { id: sql.ref("id"), name: sql.ref("name"), displayName: sql
 
 const tableOf = (noun: "role" | "authority") => noun as "role";
 
-const selectRows = (db: Reader, noun: "role" | "authority") =>
+const selectRows = (db: Db, noun: "role" | "authority") =>
   db
     .selectFrom(tableOf(noun))
     .select(["id", "name", "display_name", "built_in", "revision"])
@@ -47,9 +44,9 @@ const toNamed = (row: Row): Named => ({
 
 export function namedRows(noun: "role" | "authority") {
   const table = tableOf(noun);
-  const rows = (db: Reader) => selectRows(db, noun);
+  const rows = (db: Db) => selectRows(db, noun);
   return {
-    async count(db: Reader, query: ListQuery): Promise<number> {
+    async count(db: Db, query: ListQuery): Promise<number> {
       const { count } = await db
         .selectFrom(table)
         .where(matchesText(searchedColumns, query))
@@ -58,7 +55,7 @@ export function namedRows(noun: "role" | "authority") {
       return count;
     },
 
-    async list(db: Reader, page: ListPage): Promise<Named[]> {
+    async list(db: Db, page: ListPage): Promise<Named[]> {
       const { column, direction } = toListOrder(sortColumns, page);
       const query = rows(db)
         .where(matchesText(searchedColumns, page))
@@ -67,27 +64,27 @@ export function namedRows(noun: "role" | "authority") {
       return (await query.limit(page.limit).offset(page.offset).execute()).map(toNamed);
     },
 
-    search: async (db: Reader, text: string): Promise<Named[]> =>
+    search: async (db: Db, text: string): Promise<Named[]> =>
       (await rows(db).where(contains(searchedColumns, text)).orderBy("id").limit(FIND_MAX).execute()).map(toNamed),
 
-    async read(db: Reader, id: number): Promise<Named | undefined> {
+    async read(db: Db, id: number): Promise<Named | undefined> {
       const row = await rows(db).where("id", "=", id).executeTakeFirst();
       return row && toNamed(row);
     },
 
-    async isTaken(db: Reader, name: string, except: number | null): Promise<boolean> {
+    async isTaken(db: Db, name: string, except: number | null): Promise<boolean> {
       const row = await db.selectFrom(table).select("id").where("name", "=", name).executeTakeFirst();
       return row !== undefined && row.id !== except;
     },
 
-    listAll: async (db: Reader): Promise<Named[]> => (await rows(db).orderBy("id").execute()).map(toNamed),
+    listAll: async (db: Db): Promise<Named[]> => (await rows(db).orderBy("id").execute()).map(toNamed),
 
-    async add(tx: Writer, fields: NamedFields, at: number): Promise<number> {
+    async add(tx: Tx, fields: NamedFields, at: number): Promise<number> {
       const values = { ...toColumns(noun, fields), built_in: 0, created_at: at };
       return (await tx.insertInto(table).values(values).returning("id").executeTakeFirstOrThrow()).id;
     },
 
-    async change(tx: Writer, id: number, fields: NamedFields): Promise<void> {
+    async change(tx: Tx, id: number, fields: NamedFields): Promise<void> {
       await tx
         .updateTable(table)
         .set((eb) => ({ ...toColumns(noun, fields), revision: eb("revision", "+", 1) }))
@@ -95,7 +92,7 @@ export function namedRows(noun: "role" | "authority") {
         .execute();
     },
 
-    async remove(tx: Writer, id: number): Promise<void> {
+    async remove(tx: Tx, id: number): Promise<void> {
       await tx.deleteFrom(table).where("id", "=", id).execute();
     },
   };

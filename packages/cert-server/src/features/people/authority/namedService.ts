@@ -1,7 +1,6 @@
 import { type Page, type Reason, toReason } from "cert-api";
-import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { assertAuthoritiesRemain } from "./authorityRules.service.ts";
 import type { Actor, Principal } from "../../../http/access.ts";
@@ -22,18 +21,18 @@ export interface NamedOptions {
   digest?(row: Named): string;
   beforeCreation?(fields: NamedFields): void;
   beforeUpdate?(
-    tx: Transaction<Tables>,
+    tx: Tx,
     change: { before: Named; fields: NamedFields; principal: Principal },
   ): Promise<void>;
   /** Writes the links among the fields, after the row was created or changed. */
   writeLinks?(
-    tx: Transaction<Tables>,
+    tx: Tx,
     row: Named,
     fields: NamedFields,
     event: { principal: Principal; at: number },
   ): Promise<void>;
   /** Removes the rows that refer to this one, in the same transaction. Throws a `Refusal` if the row must stay. */
-  beforeRemoval(tx: Transaction<Tables>, id: number): Promise<void>;
+  beforeRemoval(tx: Tx, id: number): Promise<void>;
 }
 
 export interface NamedContext extends NamedOptions {
@@ -47,7 +46,7 @@ export interface NamedContext extends NamedOptions {
 export const createNamedService = (options: NamedOptions) =>
   bindOperations({ ...options, rows: namedRows(options.noun) }, { list, find, create, update, remove });
 
-async function getRow({ rows, notFound }: NamedContext, tx: Transaction<Tables>, id: number): Promise<Named> {
+async function getRow({ rows, notFound }: NamedContext, tx: Tx, id: number): Promise<Named> {
   const row = await rows.read(tx, id);
   if (row === undefined) throw new Refusal("notFound", notFound);
   return row;
@@ -55,7 +54,7 @@ async function getRow({ rows, notFound }: NamedContext, tx: Transaction<Tables>,
 
 async function refuseTaken(
   { rows }: NamedContext,
-  tx: Transaction<Tables>,
+  tx: Tx,
   { name, except }: { name: string; except: number | null },
 ): Promise<void> {
   if (!(await rows.isTaken(tx, name, except))) return;
@@ -68,7 +67,7 @@ async function refuseTaken(
  */
 async function refuseDisplayName(
   { rows }: NamedContext,
-  tx: Transaction<Tables>,
+  tx: Tx,
   { displayName, except }: { displayName: string; except: number | null },
 ): Promise<void> {
   const others = (await rows.listAll(tx)).filter(({ id }) => except === null || id !== String(except));

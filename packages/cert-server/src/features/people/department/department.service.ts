@@ -1,8 +1,7 @@
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { toReason, type Department, type Page } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -23,8 +22,6 @@ import {
   searchDepartments,
   countUses,
 } from "./department.store.ts";
-
-type Tx = Transaction<Tables>;
 
 const inUse = {
   user: toReason("account.departmentHasUsers"),
@@ -117,7 +114,7 @@ function remove({ store, clock }: DepartmentDeps, text: string, principal: Actor
   });
 }
 
-export const readDepartment = (db: Kysely<Tables>, id: number): Promise<Department | undefined> =>
+export const readDepartment = (db: Db, id: number): Promise<Department | undefined> =>
   findDepartment(db, id);
 
 /** Adds the initial departments of a store; returns the id of the first one. */

@@ -1,14 +1,11 @@
 import { FIND_MAX, type Department } from "cert-api";
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/tables.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
 import { contains, type ListPage, type ListQuery, matchesText, toListOrder } from "../../../resource/listQuery.ts";
 
-type Reader = Kysely<Tables>;
-type Writer = Transaction<Tables>;
-
-const departments = (db: Reader) => db.selectFrom("department").select(["id", "display_name", "revision"]);
+const departments = (db: Db) => db.selectFrom("department").select(["id", "display_name", "revision"]);
 
 const toDepartment = (row: { id: number; display_name: string; revision: number }): Department => ({
   id: String(row.id),
@@ -19,7 +16,7 @@ const toDepartment = (row: { id: number; display_name: string; revision: number 
 const searchedColumns = ["display_name"];
 const sortColumns = { id: sql.ref("id"), displayName: sql.ref("display_name") };
 
-export async function countDepartments(db: Reader, scope: Scope, query: ListQuery): Promise<number> {
+export async function countDepartments(db: Db, scope: Scope, query: ListQuery): Promise<number> {
   const { count } = await db
     .selectFrom("department")
     .where(matchesText(searchedColumns, query))
@@ -29,12 +26,12 @@ export async function countDepartments(db: Reader, scope: Scope, query: ListQuer
   return count;
 }
 
-const inScope = (db: Reader, scope: Scope) => departments(db).where(whereInScope("department.id", scope));
+const inScope = (db: Db, scope: Scope) => departments(db).where(whereInScope("department.id", scope));
 
-export const listAll = async (db: Reader, scope: Scope): Promise<Department[]> =>
+export const listAll = async (db: Db, scope: Scope): Promise<Department[]> =>
   (await inScope(db, scope).orderBy("id").execute()).map(toDepartment);
 
-export async function listDepartments(db: Reader, scope: Scope, page: ListPage): Promise<Department[]> {
+export async function listDepartments(db: Db, scope: Scope, page: ListPage): Promise<Department[]> {
   const { column, direction } = toListOrder(sortColumns, page);
   const rows = inScope(db, scope)
     .where(matchesText(searchedColumns, page))
@@ -43,28 +40,28 @@ export async function listDepartments(db: Reader, scope: Scope, page: ListPage):
   return (await rows.limit(page.limit).offset(page.offset).execute()).map(toDepartment);
 }
 
-export const searchDepartments = async (db: Reader, text: string, scope: Scope): Promise<Department[]> =>
+export const searchDepartments = async (db: Db, text: string, scope: Scope): Promise<Department[]> =>
   (await inScope(db, scope).where(contains(searchedColumns, text)).orderBy("id").limit(FIND_MAX).execute()).map(
     toDepartment,
   );
 
-export async function findDepartment(db: Reader, id: number): Promise<Department | undefined> {
+export async function findDepartment(db: Db, id: number): Promise<Department | undefined> {
   const row = await departments(db).where("id", "=", id).executeTakeFirst();
   return row && toDepartment(row);
 }
 
-export async function isTaken(db: Reader, displayName: string, except: number | null): Promise<boolean> {
+export async function isTaken(db: Db, displayName: string, except: number | null): Promise<boolean> {
   const row = await db.selectFrom("department").select("id").where("display_name", "=", displayName).executeTakeFirst();
   return row !== undefined && row.id !== except;
 }
 
 /** Adds a department; returns its numeric id. `at` is in milliseconds since 1970. */
-export async function addDepartment(tx: Writer, displayName: string, at: number): Promise<number> {
+export async function addDepartment(tx: Tx, displayName: string, at: number): Promise<number> {
   const values = { display_name: displayName, created_at: at };
   return (await tx.insertInto("department").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-export async function renameDepartment(tx: Writer, id: number, displayName: string): Promise<void> {
+export async function renameDepartment(tx: Tx, id: number, displayName: string): Promise<void> {
   await tx
     .updateTable("department")
     .set((eb) => ({ display_name: displayName, revision: eb("revision", "+", 1) }))
@@ -76,7 +73,7 @@ export async function renameDepartment(tx: Writer, id: number, displayName: stri
  * Returns the kind of records that still belong to the department, checking users first, then activities, then awards;
  * null if there are none. Deleted users do not count.
  */
-export async function countUses(db: Reader, id: number): Promise<"user" | "activity" | "award" | null> {
+export async function countUses(db: Db, id: number): Promise<"user" | "activity" | "award" | null> {
   const user = await db
     .selectFrom("user")
     .select("id")
@@ -96,7 +93,7 @@ export async function countUses(db: Reader, id: number): Promise<"user" | "activ
   return award === undefined ? null : "award";
 }
 
-export async function removeDepartment(tx: Writer, id: number): Promise<void> {
+export async function removeDepartment(tx: Tx, id: number): Promise<void> {
   const gone = tx.updateTable("user").set({ department_id: null });
   await gone.where("department_id", "=", id).where("deleted_at", "is not", null).execute();
   // Without its department a token would reach all of them

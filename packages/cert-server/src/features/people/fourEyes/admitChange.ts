@@ -1,7 +1,7 @@
 import { type CorrectionKind, toReason } from "cert-api";
-import type { Insertable, Transaction, Updateable } from "kysely";
+import type { Insertable, Updateable } from "kysely";
 import type { CorrectionTable } from "../../../db/rows/correctionTable.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { isAwardErased } from "../../../files/erasureMark.ts";
 import type { Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -28,7 +28,7 @@ export type Decision = { proposes: number } | { approves: number; at: number };
  * correction of the award waits
  */
 export async function admitChange(
-  tx: Transaction<Tables>,
+  tx: Tx,
   change: AwardChange,
   { principal, at, decision }: { principal: Principal; at: number; decision: Decision | null },
 ): Promise<string | null> {
@@ -62,7 +62,7 @@ export async function admitChange(
 
 /** Ends the open requests of visitors for awards that the institute changes by itself. */
 export async function overtakeRequests(
-  tx: Transaction<Tables>,
+  tx: Tx,
   awardIds: readonly string[],
   at: number,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function overtakeRequests(
 }
 
 /** Adds a correction. One of an award waits at a time, by its unique index. */
-async function addProposal(tx: Transaction<Tables>, row: Insertable<CorrectionTable>): Promise<number> {
+async function addProposal(tx: Tx, row: Insertable<CorrectionTable>): Promise<number> {
   if (await isAwardErased(tx, row.award_id)) throw new Refusal("notFound", toReason("award.notFound"));
   const correction = await tx
     .insertInto("correction")
@@ -88,7 +88,7 @@ async function addProposal(tx: Transaction<Tables>, row: Insertable<CorrectionTa
 }
 
 async function updateProposal(
-  tx: Transaction<Tables>,
+  tx: Tx,
   id: number,
   values: Updateable<CorrectionTable>,
 ): Promise<number> {
@@ -105,7 +105,7 @@ async function updateProposal(
 
 /** Marks a correction as approved. Of two approvals at once, one finds it decided. */
 async function approve(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { award }: AwardChange,
   { principal, at, decision }: { principal: Principal; at: number; decision: { approves: number; at: number } },
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import { type FourEyes, fourEyesNames, type HandoverAct, type Reason, toReason } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
@@ -28,7 +27,7 @@ const WEEK = 7 * 24 * 60 * 60_000;
  * @param proposal the change that the caller approves; null for a change of the caller's own
  */
 export async function findObstacle(
-  tx: Kysely<Tables>,
+  tx: Db,
   { userId, account }: Pick<Actor, "userId" | "account">,
   proposal: Proposal | null,
 ): Promise<Reason | null> {
@@ -44,7 +43,7 @@ export async function findObstacle(
  * Lists how anybody else, who may be the author of a proposal, can have come into the account of a user since a time. In the first week of a store, when all accounts are made, only the author and who is in the author's hands count.
  */
 async function listForeignActs(
-  tx: Kysely<Tables>,
+  tx: Db,
   { userId, author, since }: { userId: number; author: number; since: number },
 ): Promise<HandoverAct[]> {
   const handovers = await listHandovers(tx, userId, since);
@@ -56,13 +55,13 @@ async function listForeignActs(
 }
 
 /** Throws a `Refusal` if changes of issued awards take another person, for paths on which none can be proposed. */
-export async function assertOnePersonMay(tx: Kysely<Tables>, principal: Actor, reason: Reason): Promise<void> {
+export async function assertOnePersonMay(tx: Db, principal: Actor, reason: Reason): Promise<void> {
   if ((await findObstacle(tx, principal, null)) !== null) throw new Refusal("conflict", reason);
 }
 
 /** Stores which changes need two people. */
 export async function setFourEyes(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { fourEyes, revision }: { fourEyes: FourEyes; revision?: number | undefined },
   { principal, at }: { principal: Actor; at: number },
 ): Promise<{ fourEyes: FourEyes; revision: number }> {

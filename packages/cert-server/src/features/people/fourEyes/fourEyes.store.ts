@@ -1,18 +1,17 @@
 import type { FourEyes, HandoverAct } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
 import { readSetting, storeSetting } from "../../../db/settings.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 
 const SETTING = "four_eyes";
 
-export async function readFourEyesSetting(db: Kysely<Tables>): Promise<{ fourEyes: FourEyes; revision: number }> {
+export async function readFourEyesSetting(db: Db): Promise<{ fourEyes: FourEyes; revision: number }> {
   const { value = "off", revision } = await readSetting(db, SETTING);
   return { fourEyes: value as FourEyes, revision };
 }
 
-export const readFourEyes = async (db: Kysely<Tables>): Promise<FourEyes> => (await readFourEyesSetting(db)).fourEyes;
+export const readFourEyes = async (db: Db): Promise<FourEyes> => (await readFourEyesSetting(db)).fourEyes;
 
-export const storeFourEyes = (tx: Transaction<Tables>, fourEyes: FourEyes, at: number): Promise<void> =>
+export const storeFourEyes = (tx: Tx, fourEyes: FourEyes, at: number): Promise<void> =>
   storeSetting(tx, SETTING, fourEyes, at);
 
 /**
@@ -29,14 +28,14 @@ interface Handover {
   act: HandoverAct;
 }
 
-const selectUserActs = (db: Kysely<Tables>) =>
+const selectUserActs = (db: Db) =>
   db.selectFrom("audit").where("noun", "=", "user").where("success", "=", 1);
 
 /**
  * Lists the acts since a time by which others can have come into the account of a user, without those before an operator
  * last confirmed whose account it is.
  */
-export async function listHandovers(db: Kysely<Tables>, userId: number, since: number): Promise<Handover[]> {
+export async function listHandovers(db: Db, userId: number, since: number): Promise<Handover[]> {
   const subject = String(userId);
   const confirmed = selectUserActs(db)
     .where("subject", "=", subject)
@@ -55,7 +54,7 @@ export async function listHandovers(db: Kysely<Tables>, userId: number, since: n
 }
 
 /** Returns the time of the first act in the store. */
-export async function findFirstAct(db: Kysely<Tables>): Promise<number> {
+export async function findFirstAct(db: Db): Promise<number> {
   const { at } = await db
     .selectFrom("audit")
     .select((eb) => eb.fn.min("at").as("at"))
@@ -64,7 +63,7 @@ export async function findFirstAct(db: Kysely<Tables>): Promise<number> {
 }
 
 /** Lists a user with all into whose accounts they can have come, also by way of others of them. */
-export async function listHands(db: Kysely<Tables>, userId: number): Promise<number[]> {
+export async function listHands(db: Db, userId: number): Promise<number[]> {
   const hands = new Set([userId]);
   for (const hand of hands) {
     const rows = await selectUserActs(db)

@@ -1,6 +1,5 @@
 import { type BuiltInAuthority, builtInAuthorities, guardedNouns } from "cert-api";
-import type { Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { firstNames } from "../../../messages.ts";
 import { addAuthorities, addBuiltInRole, findRoleId, listAuthorityIds } from "./role.store.ts";
 
@@ -35,7 +34,7 @@ export const isBuiltInGrant = (role: string, authority: string): boolean =>
   roles.some(({ name, authorities }) => name === role && authorities.some((builtIn) => builtIn === authority));
 
 /** Adds the built-in roles with their authorities, which must already be stored; returns the id of the administrator role. */
-export async function addBuiltInRoles(tx: Transaction<Tables>, at: number): Promise<number> {
+export async function addBuiltInRoles(tx: Tx, at: number): Promise<number> {
   const ids = new Map<string, number>();
   for (const { name, displayName, authorities } of roles) {
     const id = await addBuiltInRole(tx, { name, displayName }, at);
@@ -48,7 +47,7 @@ export async function addBuiltInRoles(tx: Transaction<Tables>, at: number): Prom
 }
 
 export async function giveToAdministrators(
-  tx: Transaction<Tables>,
+  tx: Tx,
   authorityIds: readonly number[],
   at: number,
 ): Promise<void> {

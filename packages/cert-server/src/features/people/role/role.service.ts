@@ -1,7 +1,6 @@
 import { toReason, type LinkChoice } from "cert-api";
-import type { Kysely } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db } from "../../../db/tables.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { fieldRefusal, recordId } from "../../../resource/ids.ts";
 import type { Named } from "../authority/namedRows.ts";
@@ -57,7 +56,7 @@ function assertEncryptable(
   throw fieldRefusal("conflict", "requiresSecondFactor", toReason("secondFactor.noSecret"));
 }
 
-export const readRole = (db: Kysely<Tables>, id: number): Promise<Named | undefined> => findRole(db, id);
+export const readRole = (db: Db, id: number): Promise<Named | undefined> => findRole(db, id);
 
 /** The authorities of roles. */
 export const roleAuthorities: LinkNoun<Named, Named, "role_authority"> = {

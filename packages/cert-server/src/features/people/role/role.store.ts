@@ -1,37 +1,36 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { type NamedFields, namedRows } from "../authority/namedRows.ts";
 
 const rows = namedRows("role");
 
-export const findRole = (db: Kysely<Tables>, id: number) => rows.read(db, id);
+export const findRole = (db: Db, id: number) => rows.read(db, id);
 
-export async function isUsed(db: Kysely<Tables>, id: number): Promise<boolean> {
+export async function isUsed(db: Db, id: number): Promise<boolean> {
   return (
     (await db.selectFrom("user_role").select("id").where("role_id", "=", id).limit(1).executeTakeFirst()) !== undefined
   );
 }
 
-export async function removeAuthorities(tx: Transaction<Tables>, id: number): Promise<void> {
+export async function removeAuthorities(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("role_authority").where("role_id", "=", id).execute();
 }
 
-export async function findRoleId(db: Kysely<Tables>, name: string): Promise<number | undefined> {
+export async function findRoleId(db: Db, name: string): Promise<number | undefined> {
   return (await db.selectFrom("role").select("id").where("name", "=", name).executeTakeFirst())?.id;
 }
 
-export async function addBuiltInRole(tx: Transaction<Tables>, role: NamedFields, at: number): Promise<number> {
+export async function addBuiltInRole(tx: Tx, role: NamedFields, at: number): Promise<number> {
   const values = { name: role.name, display_name: role.displayName, built_in: 1, created_at: at };
   return (await tx.insertInto("role").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-export async function listAuthorityIds(db: Kysely<Tables>, names: readonly string[]): Promise<number[]> {
+export async function listAuthorityIds(db: Db, names: readonly string[]): Promise<number[]> {
   const authorities = await db.selectFrom("authority").select("id").where("name", "in", names).orderBy("id").execute();
   return authorities.map(({ id }) => id);
 }
 
 export async function addAuthorities(
-  tx: Transaction<Tables>,
+  tx: Tx,
   roleId: number,
   authorityIds: readonly number[],
   at: number,

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { hashToken, createToken } from "../../../crypto/randomId.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { accountKey } from "./accountKey.ts";
 import { type AccountSession, listUsable, toSession } from "./describeSession.ts";
@@ -31,7 +30,7 @@ export interface NewLogin {
 /** Opens a session of a user who has proved who they are, on this device. */
 export async function beginSession(
   context: SessionContext,
-  tx: Transaction<Tables>,
+  tx: Tx,
   {
     user,
     device = createToken(),

@@ -14,8 +14,7 @@ import {
   listDepartmentNames,
 } from "./session.store.ts";
 import { hashToken, createToken } from "../../../crypto/randomId.ts";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db } from "../../../db/tables.ts";
 import { findGuessable } from "./guessablePassword.ts";
 
 /**
@@ -66,7 +65,7 @@ interface NewPassword {
 
 /** Throws a `Refusal` if a password is too simple, can be guessed or was used before. */
 export async function checkNewPassword(
-  db: Kysely<Tables>,
+  db: Db,
   { account, password, hashes, field }: NewPassword,
 ): Promise<void> {
   const problem = passwordProblem(password, account);

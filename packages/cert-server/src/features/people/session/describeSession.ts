@@ -1,6 +1,5 @@
 import { isDivided, type Session } from "cert-api";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db } from "../../../db/tables.ts";
 import { type KnownUser, listAuthorities } from "./session.store.ts";
 
 export interface UsableAuthorities {
@@ -12,7 +11,7 @@ export interface UsableAuthorities {
  * Lists the authorities that a user can use. An authority limited to a department gives nothing for records that belong to
  * none.
  */
-export async function listUsable(db: Kysely<Tables>, userId: number): Promise<UsableAuthorities> {
+export async function listUsable(db: Db, userId: number): Promise<UsableAuthorities> {
   const heldAuthorities = await listAuthorities(db, userId);
   const usableAuthorities = heldAuthorities.filter(({ name, departmentOnly }) => !departmentOnly || isDivided(name));
   return {

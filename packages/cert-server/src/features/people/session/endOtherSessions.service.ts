@@ -1,7 +1,6 @@
 import type { EndedSessions } from "cert-api";
-import type { Transaction } from "kysely";
 import { hashToken } from "../../../crypto/randomId.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { endAccess } from "./otherAccess.store.ts";
 import { countSessions } from "./session.store.ts";
@@ -9,7 +8,7 @@ import { IDLE_MS, type OwnCaller, type SessionContext } from "./sessionContext.t
 
 /** Ends access as `endAccess` does; returns what the audit log says of it, and how many open sessions ended. */
 export async function endSessions(
-  tx: Transaction<Tables>,
+  tx: Tx,
   userId: number,
   { at, ...except }: { at: number; session?: string; device?: string },
 ): Promise<EndedSessions & { change: Readonly<Record<string, unknown>> }> {

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { program } from "../../../http/access.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import type { SessionContext } from "./sessionContext.ts";
@@ -8,8 +7,6 @@ import { endAccess } from "./otherAccess.store.ts";
 import { removeFactor } from "./secondFactor.store.ts";
 import { addHash, findUser, removeHashes, setChangeDue, setEmail } from "./session.store.ts";
 import { randomInt } from "node:crypto";
-
-type Tx = Transaction<Tables>;
 
 /** A password that is shown once, with its hash. Hashing happens before the transaction, which may be retried. */
 export interface InitialPassword {

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { hashToken, createToken } from "../../../crypto/randomId.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
@@ -78,7 +77,7 @@ export async function beginLogin(
     place: LoginPlace;
     action: string;
     device?: string | undefined;
-    isStillRight?(tx: Transaction<Tables>): Promise<boolean>;
+    isStillRight?(tx: Tx): Promise<boolean>;
   },
 ): Promise<NewLogin | WaitingLogin> {
   const { store, clock } = context;
@@ -132,7 +131,7 @@ export async function confirmLogin(
 /** Returns the user whose login waits under the hash of a token; throws if none does or it has expired. */
 async function findPendingUser(
   { clock }: SessionContext,
-  db: Transaction<Tables> | SessionContext["store"]["read"],
+  db: Db,
   tokenHash: string,
 ): Promise<KnownUser> {
   const pendingLogin = await findPendingLogin(db, tokenHash);

@@ -1,12 +1,11 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 
 /** Milliseconds that a device stays known after its last login. */
 export const DEVICE_MS = 180 * 24 * 60 * 60_000;
 const DEVICES_KEPT = 10;
 
 export async function isKnownDevice(
-  db: Kysely<Tables>,
+  db: Db,
   device: { tokenHash: string; userId: number; at: number },
 ): Promise<boolean> {
   const row = await db
@@ -24,7 +23,7 @@ export async function isKnownDevice(
  * devices of all users are removed.
  */
 export async function noteDevice(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { tokenHash, userId, at }: { tokenHash: string; userId: number; at: number },
 ): Promise<void> {
   await tx
@@ -50,7 +49,7 @@ export async function noteDevice(
 }
 
 /** Removes the devices of a user, except the one with the hash `exceptHash`. */
-export async function removeDevices(tx: Transaction<Tables>, userId: number, exceptHash = ""): Promise<void> {
+export async function removeDevices(tx: Tx, userId: number, exceptHash = ""): Promise<void> {
   await tx.deleteFrom("login_device").where("user_id", "=", userId).where("token_hash", "!=", exceptHash).execute();
 }
 
@@ -61,7 +60,7 @@ interface PendingLogin {
 }
 
 export async function addPendingLogin(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { tokenHash, userId, at, expiresAt }: { tokenHash: string; userId: number; at: number; expiresAt: number },
 ): Promise<void> {
   await tx.deleteFrom("pending_login").where("expires_at", "<=", at).execute();
@@ -69,7 +68,7 @@ export async function addPendingLogin(
   await tx.insertInto("pending_login").values(values).execute();
 }
 
-export async function findPendingLogin(db: Kysely<Tables>, tokenHash: string): Promise<PendingLogin | null> {
+export async function findPendingLogin(db: Db, tokenHash: string): Promise<PendingLogin | null> {
   const row = await db
     .selectFrom("pending_login")
     .select(["user_id", "expires_at", "tries"])
@@ -78,7 +77,7 @@ export async function findPendingLogin(db: Kysely<Tables>, tokenHash: string): P
   return row === undefined ? null : { userId: row.user_id, expiresAt: row.expires_at, tries: row.tries };
 }
 
-export async function countPendingTry(tx: Transaction<Tables>, tokenHash: string): Promise<void> {
+export async function countPendingTry(tx: Tx, tokenHash: string): Promise<void> {
   await tx
     .updateTable("pending_login")
     .set((eb) => ({ tries: eb("tries", "+", 1) }))
@@ -86,13 +85,13 @@ export async function countPendingTry(tx: Transaction<Tables>, tokenHash: string
     .execute();
 }
 
-export async function removePendingLogin(tx: Transaction<Tables>, tokenHash: string): Promise<void> {
+export async function removePendingLogin(tx: Tx, tokenHash: string): Promise<void> {
   await tx.deleteFrom("pending_login").where("token_hash", "=", tokenHash).execute();
 }
 
 /** Stores the hash of a new link of a user, unless one was stored after `since`; returns false then. */
 export async function addReset(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { userId, tokenHash, at, since }: { userId: number; tokenHash: string; at: number; since: number },
 ): Promise<boolean> {
   await tx.deleteFrom("password_reset").where("created_at", "<=", since).execute();
@@ -105,7 +104,7 @@ export async function addReset(
 }
 
 /** Finds the user whose link has the hash of a token and was stored after `since`. */
-export async function findReset(db: Kysely<Tables>, tokenHash: string, since: number): Promise<number | null> {
+export async function findReset(db: Db, tokenHash: string, since: number): Promise<number | null> {
   const row = await db
     .selectFrom("password_reset")
     .select("user_id")

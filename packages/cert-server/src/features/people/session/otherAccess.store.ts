@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { removeDevices } from "./login.store.ts";
 import { removeIdentities } from "./provider/identity.store.ts";
 import { removeSessions } from "./session.store.ts";
@@ -10,7 +9,7 @@ import { removeSessions } from "./session.store.ts";
  * audit log says of it.
  */
 export async function endAccess(
-  tx: Transaction<Tables>,
+  tx: Tx,
   userId: number,
   except: { session?: string; device?: string } = {},
 ): Promise<Readonly<Record<string, unknown>>> {

@@ -18,6 +18,7 @@ import {
   setChangeDue,
   setEmail,
 } from "./session.store.ts";
+import type { Db } from "../../../db/tables.ts";
 
 /** Milliseconds for which a link is valid, and until another one can be asked for. */
 const VALID_MS = 60 * 60_000;
@@ -80,7 +81,7 @@ async function setByReset(
   });
 }
 
-async function getResetUser(db: SessionContext["store"]["read"], tokenHash: string, at: number): Promise<KnownUser> {
+async function getResetUser(db: Db, tokenHash: string, at: number): Promise<KnownUser> {
   const userId = await findReset(db, tokenHash, at - VALID_MS);
   const user = userId === null ? null : await findUserById(db, userId);
   if (user === null || !user.enabled) throw new Refusal("conflict", toReason("password.resetLapsed"));

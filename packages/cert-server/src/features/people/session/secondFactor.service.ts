@@ -1,6 +1,5 @@
 import { type NewSecondFactor, type OwnerProof, type RecoveryCodes, type SecondFactorState, toReason } from "cert-api";
-import type { Transaction, Kysely } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { program } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
@@ -152,7 +151,7 @@ async function resetByCommand(
   });
 }
 
-type OwnersWork<T> = (tx: Transaction<Tables>, at: number) => Promise<T>;
+type OwnersWork<T> = (tx: Tx, at: number) => Promise<T>;
 
 /**
  * Runs an operation of a caller who proves to own the account: by the password and, where there is a second factor, by a
@@ -196,12 +195,12 @@ export const bindAsOwner =
   <T>(caller: OwnCaller, proof: OwnerProof & { action: string }, work: OwnersWork<T>): Promise<T> =>
     asOwner(context, caller, proof, work);
 
-async function assertFactor(tx: Transaction<Tables>, userId: number): Promise<void> {
+async function assertFactor(tx: Tx, userId: number): Promise<void> {
   if (!(await hasFactor(tx, userId))) throw new Refusal("conflict", toReason("secondFactor.notOn"));
 }
 
 async function storeCodes(
-  tx: Transaction<Tables>,
+  tx: Tx,
   userId: number,
   codes: readonly string[],
   at: number,
@@ -213,11 +212,11 @@ async function storeCodes(
  * Returns true if a user must set up a second factor before anything else. It is false if the server cannot encrypt the
  * secret, since the user could not comply and would be locked out.
  */
-export async function isFactorDue(db: Kysely<Tables>, cipher: Cipher, userId: number): Promise<boolean> {
+export async function isFactorDue(db: Db, cipher: Cipher, userId: number): Promise<boolean> {
   return cipher.canEncrypt && !(await hasFactor(db, userId)) && (await isFactorRequired(db, userId));
 }
 
-export async function readSecondFactor(db: Kysely<Tables>, userId: number): Promise<SecondFactorState> {
+export async function readSecondFactor(db: Db, userId: number): Promise<SecondFactorState> {
   return {
     isOn: await hasFactor(db, userId),
     isRequired: await isFactorRequired(db, userId),
@@ -230,7 +229,7 @@ export async function readSecondFactor(db: Kysely<Tables>, userId: number): Prom
  * what the audit log says of it.
  */
 export async function resetSecondFactor(
-  tx: Transaction<Tables>,
+  tx: Tx,
   userId: number,
 ): Promise<Readonly<Record<string, unknown>>> {
   await assertFactor(tx, userId);
@@ -239,7 +238,7 @@ export async function resetSecondFactor(
 }
 
 /** Counts the second factors that cannot be read because they were encrypted with a secret that is no longer configured. */
-export async function countUnreadable(db: Kysely<Tables>, cipher: Cipher): Promise<number> {
+export async function countUnreadable(db: Db, cipher: Cipher): Promise<number> {
   const factors = await listConfirmed(db);
   return factors.filter(({ userId, encrypted }) => decryptSecret(cipher, userId, encrypted) === null).length;
 }

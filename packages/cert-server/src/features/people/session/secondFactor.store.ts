@@ -1,8 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
-
-type Reader = Kysely<Tables>;
-type Writer = Transaction<Tables>;
+import type { Db, Tx } from "../../../db/tables.ts";
 
 export interface StoredFactor {
   encrypted: string;
@@ -12,7 +8,7 @@ export interface StoredFactor {
   failures: number;
 }
 
-export async function findFactor(db: Reader, userId: number): Promise<StoredFactor | null> {
+export async function findFactor(db: Db, userId: number): Promise<StoredFactor | null> {
   const row = await db
     .selectFrom("second_factor")
     .select(["sealed", "created_at", "confirmed_at", "failures"])
@@ -23,11 +19,11 @@ export async function findFactor(db: Reader, userId: number): Promise<StoredFact
   return { encrypted, createdAt, isConfirmed: row.confirmed_at !== null, failures };
 }
 
-export async function hasFactor(db: Reader, userId: number): Promise<boolean> {
+export async function hasFactor(db: Db, userId: number): Promise<boolean> {
   return (await findFactor(db, userId))?.isConfirmed ?? false;
 }
 
-export async function isFactorRequired(db: Reader, userId: number): Promise<boolean> {
+export async function isFactorRequired(db: Db, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom("user_role")
     .innerJoin("role", "role.id", "user_role.role_id")
@@ -41,7 +37,7 @@ export async function isFactorRequired(db: Reader, userId: number): Promise<bool
 
 /** Stores a secret to be confirmed, in place of an unconfirmed one. */
 export async function beginFactor(
-  tx: Writer,
+  tx: Tx,
   { userId, encrypted, at }: { userId: number; encrypted: string; at: number },
 ): Promise<void> {
   await tx.deleteFrom("second_factor").where("user_id", "=", userId).where("confirmed_at", "is", null).execute();
@@ -51,7 +47,7 @@ export async function beginFactor(
 
 /** Confirms the second factor, so that logins require a code. The code of the given step is used up. */
 export async function confirmFactor(
-  tx: Writer,
+  tx: Tx,
   { userId, step, at }: { userId: number; step: number; at: number },
 ): Promise<void> {
   await tx
@@ -62,7 +58,7 @@ export async function confirmFactor(
 }
 
 /** Uses up the code of a time step; returns false if it or a later one was used before. */
-export async function takeStep(tx: Writer, userId: number, step: number): Promise<boolean> {
+export async function takeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("second_factor")
     .set({ last_step: step, failures: 0 })
@@ -73,7 +69,7 @@ export async function takeStep(tx: Writer, userId: number, step: number): Promis
 }
 
 export async function replaceRecoveryCodes(
-  tx: Writer,
+  tx: Tx,
   { userId, hashes, at }: { userId: number; hashes: readonly string[]; at: number },
 ): Promise<void> {
   await tx.deleteFrom("recovery_code").where("user_id", "=", userId).execute();
@@ -81,7 +77,7 @@ export async function replaceRecoveryCodes(
   await tx.insertInto("recovery_code").values(rows).execute();
 }
 
-export async function countWrongCode(tx: Writer, userId: number): Promise<void> {
+export async function countWrongCode(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable("second_factor")
     .set((eb) => ({ failures: eb("failures", "+", 1) }))
@@ -90,7 +86,7 @@ export async function countWrongCode(tx: Writer, userId: number): Promise<void> 
 }
 
 /** Uses up a recovery code and resets the count of wrong app codes; returns false if the user has no such code. */
-export async function takeRecoveryCode(tx: Writer, userId: number, codeHash: string): Promise<boolean> {
+export async function takeRecoveryCode(tx: Tx, userId: number, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("recovery_code")
     .where("user_id", "=", userId)
@@ -101,7 +97,7 @@ export async function takeRecoveryCode(tx: Writer, userId: number, codeHash: str
   return true;
 }
 
-export async function countRecoveryCodes(db: Reader, userId: number): Promise<number> {
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom("recovery_code")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -110,12 +106,12 @@ export async function countRecoveryCodes(db: Reader, userId: number): Promise<nu
   return count;
 }
 
-export async function removeFactor(tx: Writer, userId: number): Promise<void> {
+export async function removeFactor(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom("recovery_code").where("user_id", "=", userId).execute();
   await tx.deleteFrom("second_factor").where("user_id", "=", userId).execute();
 }
 
-export async function listConfirmed(db: Reader): Promise<{ userId: number; encrypted: string }[]> {
+export async function listConfirmed(db: Db): Promise<{ userId: number; encrypted: string }[]> {
   const rows = await db
     .selectFrom("second_factor")
     .select(["user_id", "sealed"])

@@ -1,6 +1,5 @@
 import { PASSWORDS_KEPT } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { accountKey } from "./accountKey.ts";
 
 export interface KnownUser {
@@ -25,10 +24,7 @@ export interface KnownSession {
   user: KnownUser;
 }
 
-type Reader = Kysely<Tables>;
-type Writer = Transaction<Tables>;
-
-const users = (db: Reader) =>
+const users = (db: Db) =>
   db
     .selectFrom("user")
     .leftJoin("department", "department.id", "user.department_id")
@@ -76,17 +72,17 @@ const toUser = (row: UserRow): KnownUser => ({
   passwordSetAt: row.password_set_at,
 });
 
-export async function findUser(db: Reader, account: string): Promise<KnownUser | null> {
+export async function findUser(db: Db, account: string): Promise<KnownUser | null> {
   const row = await users(db).where("user.account_key", "=", accountKey(account)).executeTakeFirst();
   return row === undefined ? null : toUser(row);
 }
 
-export async function findUserById(db: Reader, id: number): Promise<KnownUser | null> {
+export async function findUserById(db: Db, id: number): Promise<KnownUser | null> {
   const row = await users(db).where("user.id", "=", id).executeTakeFirst();
   return row === undefined ? null : toUser(row);
 }
 
-export async function findSession(db: Reader, tokenHash: string): Promise<KnownSession | null> {
+export async function findSession(db: Db, tokenHash: string): Promise<KnownSession | null> {
   const row = await users(db)
     .innerJoin("session", "session.user_id", "user.id")
     .where("session.token_hash", "=", tokenHash)
@@ -104,7 +100,7 @@ export interface HeldAuthority {
   departmentOnly: boolean;
 }
 
-export async function listAuthorities(db: Reader, userId: number): Promise<HeldAuthority[]> {
+export async function listAuthorities(db: Db, userId: number): Promise<HeldAuthority[]> {
   const rows = await db
     .selectFrom("user_role")
     .innerJoin("role", "role.id", "user_role.role_id")
@@ -118,13 +114,13 @@ export async function listAuthorities(db: Reader, userId: number): Promise<HeldA
   return rows.map(({ name, department_only }) => ({ name, departmentOnly: department_only === 1 }));
 }
 
-export async function listDepartmentNames(db: Reader): Promise<string[]> {
+export async function listDepartmentNames(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("department").select("display_name").execute();
   return rows.map((row) => row.display_name);
 }
 
 /** Lists the password hashes of a user, the current one first. */
-export async function listHashes(db: Reader, userId: number): Promise<string[]> {
+export async function listHashes(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("password")
     .where("user_id", "=", userId)
@@ -135,7 +131,7 @@ export async function listHashes(db: Reader, userId: number): Promise<string[]> 
 }
 
 /** Makes the hash the current one, and keeps only the newest {@link PASSWORDS_KEPT} hashes of the user. */
-export async function addHash(tx: Writer, userId: number, hash: string, at: number): Promise<void> {
+export async function addHash(tx: Tx, userId: number, hash: string, at: number): Promise<void> {
   await tx.insertInto("password").values({ user_id: userId, hash, created_at: at }).execute();
   const newest = tx.selectFrom("password").where("user_id", "=", userId).orderBy("id", "desc").select("id");
   const newestRows = await newest.limit(PASSWORDS_KEPT).execute();
@@ -143,7 +139,7 @@ export async function addHash(tx: Writer, userId: number, hash: string, at: numb
   await tx.deleteFrom("password").where("user_id", "=", userId).where("id", "<", oldest).execute();
 }
 
-export async function setChangeDue(tx: Writer, userId: number, due: boolean): Promise<void> {
+export async function setChangeDue(tx: Tx, userId: number, due: boolean): Promise<void> {
   await tx
     .updateTable("user")
     .set({ must_change_password: due ? 1 : 0 })
@@ -152,7 +148,7 @@ export async function setChangeDue(tx: Writer, userId: number, due: boolean): Pr
 }
 
 /** Changes a user's address; links that were mailed to the earlier one are no longer valid. */
-export async function setEmail(tx: Writer, userId: number, email: string): Promise<void> {
+export async function setEmail(tx: Tx, userId: number, email: string): Promise<void> {
   await tx
     .updateTable("user")
     .set((eb) => ({ email, revision: eb("revision", "+", 1) }))
@@ -170,7 +166,7 @@ export interface NewSession {
   secondFactorDue: boolean;
 }
 
-export async function addSession(tx: Writer, session: NewSession): Promise<void> {
+export async function addSession(tx: Tx, session: NewSession): Promise<void> {
   const { tokenHash, userId, at, expiresAt, secondFactorDue } = session;
   await tx
     .insertInto("session")
@@ -186,7 +182,7 @@ export async function addSession(tx: Writer, session: NewSession): Promise<void>
 }
 
 export async function renewToken(
-  tx: Writer,
+  tx: Tx,
   { tokenHash, nextHash, at }: { tokenHash: string; nextHash: string; at: number },
 ): Promise<void> {
   const values = { token_hash: nextHash, last_seen_at: at };
@@ -194,13 +190,13 @@ export async function renewToken(
 }
 
 /** Stores when, in milliseconds since 1970, a session was last used. */
-export async function touchSession(tx: Writer, { tokenHash, at }: { tokenHash: string; at: number }): Promise<void> {
+export async function touchSession(tx: Tx, { tokenHash, at }: { tokenHash: string; at: number }): Promise<void> {
   await tx.updateTable("session").set({ last_seen_at: at }).where("token_hash", "=", tokenHash).execute();
 }
 
 /** Counts the sessions of a user that have not expired by `at` and were used after `usedAfter`, but for one. */
 export async function countSessions(
-  db: Reader,
+  db: Db,
   userId: number,
   { at, usedAfter, except = "" }: { at: number; usedAfter: number; except?: string | undefined },
 ): Promise<number> {
@@ -215,12 +211,12 @@ export async function countSessions(
   return count;
 }
 
-export async function removeSession(tx: Writer, tokenHash: string): Promise<void> {
+export async function removeSession(tx: Tx, tokenHash: string): Promise<void> {
   await tx.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
 }
 
 /** Ends the sessions of a user, the logins that wait for a code and the links for a new password, except the session with the hash `exceptHash`. */
-export async function removeSessions(tx: Writer, userId: number, exceptHash = ""): Promise<void> {
+export async function removeSessions(tx: Tx, userId: number, exceptHash = ""): Promise<void> {
   await tx.deleteFrom("session").where("user_id", "=", userId).where("token_hash", "!=", exceptHash).execute();
   await tx.deleteFrom("pending_login").where("user_id", "=", userId).execute();
   await tx.deleteFrom("password_reset").where("user_id", "=", userId).execute();
@@ -231,7 +227,7 @@ export async function removeSessions(tx: Writer, userId: number, exceptHash = ""
  * back, it has the oldest time.
  */
 export async function removeOldSessions(
-  tx: Writer,
+  tx: Tx,
   userId: number,
   { count, newHash }: { count: number; newHash: string },
 ): Promise<void> {
@@ -249,10 +245,10 @@ export async function removeOldSessions(
 }
 
 /** Removes the sessions that have expired by `at`, in milliseconds since 1970. */
-export async function removeExpired(tx: Writer, at: number): Promise<void> {
+export async function removeExpired(tx: Tx, at: number): Promise<void> {
   await tx.deleteFrom("session").where("expires_at", "<=", at).execute();
 }
 
-export async function removeHashes(tx: Writer, userId: number): Promise<void> {
+export async function removeHashes(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom("password").where("user_id", "=", userId).execute();
 }

@@ -1,6 +1,5 @@
 import { toReason } from "cert-api";
-import type { Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { Cipher } from "../../../encryption/cipher.ts";
 import { normalizeCode, createReadableCode, parseReadableCode } from "../../../crypto/readableCode.ts";
@@ -21,7 +20,7 @@ const WRONG_CODES = 50;
  * read or after too many wrong codes, since the code is then not checked at all. Recovery codes work even so.
  */
 export async function spendCode(
-  tx: Transaction<Tables>,
+  tx: Tx,
   cipher: Cipher,
   { userId, code, at }: { userId: number; code: string; at: number },
 ): Promise<CodeKind | null> {

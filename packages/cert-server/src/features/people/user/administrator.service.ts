@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { program } from "../../../http/access.ts";
 import { linkRows } from "../authority/linkRows.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
@@ -20,7 +19,7 @@ export interface FirstUser {
 
 /** Adds the first account with its role. Its password need not be changed, since no other person has chosen or seen it. */
 export async function addAdministrator(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { account, nickName, departmentId, roleId, initial }: FirstUser,
   at: number,
 ): Promise<void> {

@@ -1,12 +1,9 @@
 import { FIND_MAX, type Department } from "cert-api";
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/tables.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
 import { contains, type ListPage, type ListQuery, matchesText, toListOrder } from "../../../resource/listQuery.ts";
-
-type Reader = Kysely<Tables>;
-type Writer = Transaction<Tables>;
 
 export interface StoredUser {
   id: number;
@@ -30,7 +27,7 @@ export interface UserValues {
   departmentId: number;
 }
 
-const users = (db: Reader) =>
+const users = (db: Db) =>
   db
     .selectFrom("user")
     .leftJoin("department", "department.id", "user.department_id")
@@ -81,7 +78,7 @@ const sortColumns = {
   department: sql`coalesce(department.display_name, '')`,
 };
 
-export async function countUsers(db: Reader, scope: Scope, query: ListQuery): Promise<number> {
+export async function countUsers(db: Db, scope: Scope, query: ListQuery): Promise<number> {
   const { count } = await db
     .selectFrom("user")
     .where("deleted_at", "is", null)
@@ -92,7 +89,7 @@ export async function countUsers(db: Reader, scope: Scope, query: ListQuery): Pr
   return count;
 }
 
-export async function listUsers(db: Reader, scope: Scope, page: ListPage): Promise<StoredUser[]> {
+export async function listUsers(db: Db, scope: Scope, page: ListPage): Promise<StoredUser[]> {
   const { column, direction } = toListOrder(sortColumns, page);
   const rows = users(db)
     .where(whereInScope("user.department_id", scope))
@@ -102,18 +99,18 @@ export async function listUsers(db: Reader, scope: Scope, page: ListPage): Promi
   return (await rows.limit(page.limit).offset(page.offset).execute()).map(toUser);
 }
 
-export async function searchUsers(db: Reader, text: string, scope: Scope): Promise<StoredUser[]> {
+export async function searchUsers(db: Db, text: string, scope: Scope): Promise<StoredUser[]> {
   const rows = users(db).where(whereInScope("user.department_id", scope)).where(contains(searchedColumns, text));
   return (await rows.orderBy("user.id").limit(FIND_MAX).execute()).map(toUser);
 }
 
-export async function findUser(db: Reader, id: number): Promise<StoredUser | undefined> {
+export async function findUser(db: Db, id: number): Promise<StoredUser | undefined> {
   const row = await users(db).where("user.id", "=", id).executeTakeFirst();
   return row && toUser(row);
 }
 
 /** Finds the id of the user who has the account now; undefined if it is free. */
-export async function findAccountOwner(db: Reader, accountKey: string): Promise<number | undefined> {
+export async function findAccountOwner(db: Db, accountKey: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("user")
     .select("id")
@@ -123,12 +120,12 @@ export async function findAccountOwner(db: Reader, accountKey: string): Promise<
   return row?.id;
 }
 
-export async function addUser(tx: Writer, user: UserValues, at: number): Promise<number> {
+export async function addUser(tx: Tx, user: UserValues, at: number): Promise<number> {
   const values = { ...toColumns(user), created_at: at, deleted_at: null };
   return (await tx.insertInto("user").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-export async function updateUser(tx: Writer, id: number, user: UserValues): Promise<void> {
+export async function updateUser(tx: Tx, id: number, user: UserValues): Promise<void> {
   await tx
     .updateTable("user")
     .set((eb) => ({ ...toColumns(user), revision: eb("revision", "+", 1) }))
@@ -136,7 +133,7 @@ export async function updateUser(tx: Writer, id: number, user: UserValues): Prom
     .execute();
 }
 
-export async function removeUser(tx: Writer, id: number, at: number): Promise<void> {
+export async function removeUser(tx: Tx, id: number, at: number): Promise<void> {
   await tx.deleteFrom("user_role").where("user_id", "=", id).execute();
   await tx.updateTable("user").set({ enabled: 0, deleted_at: at }).where("id", "=", id).execute();
 }

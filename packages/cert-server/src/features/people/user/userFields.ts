@@ -1,6 +1,5 @@
 import { accountProblem, toReason } from "cert-api";
-import type { Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { fieldRefusal, parseReference } from "../../../resource/ids.ts";
 import { isInScope, type Scope } from "../../../http/scope.ts";
 import { readDepartment } from "../department/department.service.ts";
@@ -21,7 +20,7 @@ export interface UserFields {
 
 /** Validates a form: the account is free, and the department exists and is in scope. */
 export async function validateFields(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { department, ...fields }: UserFields,
   { except, scope }: { except: number | null; scope: Scope },
 ): Promise<UserValues> {

@@ -1,6 +1,5 @@
 import { type LinkChoice, toReason } from "cert-api";
-import type { Transaction, Kysely } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import type { Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { recordId } from "../../../resource/ids.ts";
@@ -45,7 +44,7 @@ export async function listRoles({ store }: UserDeps, userId: string | undefined,
 
 /** Gives a user exactly these roles. Throws a `Refusal` if the principal may not give or take away one of them. */
 export async function replaceRoles(
-  tx: Transaction<Tables>,
+  tx: Tx,
   user: StoredUser,
   { roles, principal, at }: { roles: readonly string[]; principal: Principal; at: number },
 ): Promise<void> {
@@ -62,7 +61,7 @@ export interface UserDeps {
 export const writeScope = (principal: Principal): Scope => scopeOf(principal, "user:write");
 
 /** Returns a user in scope. A user out of scope is refused as if they did not exist. */
-export async function getUser(db: Kysely<Tables>, id: number, scope: Scope): Promise<StoredUser> {
+export async function getUser(db: Db, id: number, scope: Scope): Promise<StoredUser> {
   const user = await findUser(db, id);
   if (user === undefined || !isInScope(scope, departmentIdOf(user))) {
     throw new Refusal("notFound", toReason("account.noUser"));
@@ -71,7 +70,7 @@ export async function getUser(db: Kysely<Tables>, id: number, scope: Scope): Pro
 }
 
 /** Returns a user whom the caller may change: in scope, and with no authority that the caller lacks. */
-export async function getChangeableUser(db: Kysely<Tables>, id: number, principal: Principal): Promise<StoredUser> {
+export async function getChangeableUser(db: Db, id: number, principal: Principal): Promise<StoredUser> {
   const user = await getUser(db, id, writeScope(principal));
   await assertUserNotStronger(db, principal, { id, departmentId: departmentIdOf(user) });
   return user;

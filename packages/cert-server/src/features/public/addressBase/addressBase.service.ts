@@ -1,7 +1,6 @@
 import type { Placeholder } from "cert-render";
-import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { program } from "../../../http/access.ts";
 import type { PublicBase } from "../../../http/publicBase.ts";
 import { isUploadedByProgram } from "../../activity/template/template.service.ts";
@@ -14,7 +13,7 @@ import { listBases, recordBase } from "./addressBase.store.ts";
  * codes, with the listening address. If null, the version keeps the base of the previous version.
  */
 export async function baseToIssue(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { base, template, at }: { base: PublicBase; template: PrintedTemplate | null; at: number },
 ): Promise<number | null> {
   const isDemonstration = async () =>

@@ -1,10 +1,7 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
-
-type Db = Kysely<Tables>;
+import type { Db, Tx } from "../../../db/tables.ts";
 
 /** Records a base that something is issued under, if it is new, and returns its id. */
-export async function recordBase(tx: Transaction<Tables>, url: string, at: number): Promise<number> {
+export async function recordBase(tx: Tx, url: string, at: number): Promise<number> {
   await tx
     .insertInto("address_base")
     .values({ url, created_at: at })

@@ -1,8 +1,7 @@
 import { type Brand, defaultBrand } from "cert-api";
 import type { Renderer } from "cert-render";
-import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import { computeHash } from "../../../files/bytes.ts";
 import type { Actor } from "../../../http/access.ts";
 import { withDocumentRefusal } from "../../../rendering/renderRefusal.ts";
@@ -92,5 +91,5 @@ export const picturePath = ({ picture, mark, seal }: Brand): string =>
   picture ?? `${PICTURE_PATH}?v=${computeHash(Buffer.from(mark + seal)).slice(0, 16)}`;
 
 /** Stores the name that the institute was given at the first start; its other settings keep their defaults. */
-export const storeFirstName = (tx: Transaction<Tables>, name: string, at: number): Promise<void> =>
+export const storeFirstName = (tx: Tx, name: string, at: number): Promise<void> =>
   storeBrand(tx, { ...defaultBrand, name }, at);

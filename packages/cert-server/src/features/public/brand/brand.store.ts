@@ -1,7 +1,6 @@
 import { type Brand, defaultBrand } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
 import { findSetting, readSetting, storeSetting } from "../../../db/settings.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 
 export const BRAND_SETTING = "brand";
 
@@ -19,40 +18,40 @@ export interface RootFile {
 
 const ROOT_FILES_SETTING = "root_files";
 
-export async function readRootFiles(db: Kysely<Tables>): Promise<RootFile[]> {
+export async function readRootFiles(db: Db): Promise<RootFile[]> {
   return JSON.parse((await findSetting(db, ROOT_FILES_SETTING)) ?? "[]") as RootFile[];
 }
 
-export const storeRootFiles = (tx: Transaction<Tables>, files: readonly RootFile[], at: number): Promise<void> =>
+export const storeRootFiles = (tx: Tx, files: readonly RootFile[], at: number): Promise<void> =>
   storeSetting(tx, ROOT_FILES_SETTING, JSON.stringify(files), at);
 
 const PICTURE_SETTING = "brand_picture";
 
-export async function findMarkPicture(db: Kysely<Tables>): Promise<MarkPicture | null> {
+export async function findMarkPicture(db: Db): Promise<MarkPicture | null> {
   const stored = await findSetting(db, PICTURE_SETTING);
   return stored === undefined ? null : (JSON.parse(stored) as MarkPicture | null);
 }
 
-export const storeMarkPicture = (tx: Transaction<Tables>, picture: MarkPicture | null, at: number): Promise<void> =>
+export const storeMarkPicture = (tx: Tx, picture: MarkPicture | null, at: number): Promise<void> =>
   storeSetting(tx, PICTURE_SETTING, JSON.stringify(picture), at);
 
 const PRIVACY_SETTING = "privacy";
 
 /** The privacy statement in Markdown; empty if there is none. */
-export async function readPrivacy(db: Kysely<Tables>): Promise<{ privacy: string; revision: number }> {
+export async function readPrivacy(db: Db): Promise<{ privacy: string; revision: number }> {
   const { value = "", revision } = await readSetting(db, PRIVACY_SETTING);
   return { privacy: value, revision };
 }
 
-export const storePrivacy = (tx: Transaction<Tables>, privacy: string, at: number): Promise<void> =>
+export const storePrivacy = (tx: Tx, privacy: string, at: number): Promise<void> =>
   storeSetting(tx, PRIVACY_SETTING, privacy, at);
 
 /** Returns the stored brand; what is not stored has its default. */
-export async function readBrand(db: Kysely<Tables>): Promise<Brand> {
+export async function readBrand(db: Db): Promise<Brand> {
   const { value = "{}", revision } = await readSetting(db, BRAND_SETTING);
   return { ...defaultBrand, ...(JSON.parse(value) as Partial<Brand>), revision };
 }
 
-export async function storeBrand(tx: Transaction<Tables>, brand: Brand, at: number): Promise<void> {
+export async function storeBrand(tx: Tx, brand: Brand, at: number): Promise<void> {
   await storeSetting(tx, BRAND_SETTING, JSON.stringify(brand), at);
 }

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db } from "../../../db/tables.ts";
 import {
   type IssuedVersion,
   prepareIssued,
@@ -32,7 +31,7 @@ export function createVersionFinder(store: Store) {
  * and earlier ones that the public has downloaded. If several have the same bytes, a valid and current one comes first.
  */
 export function findVersionByHash(
-  db: Kysely<Tables>,
+  db: Db,
   hash: string,
 ): Promise<{ id: string; version: number } | undefined> {
   const files = db

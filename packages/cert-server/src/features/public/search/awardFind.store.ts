@@ -1,13 +1,13 @@
 import { type AwardState, awardStates } from "cert-api";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../../db/tables.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
 import { contains } from "../../../resource/listQuery.ts";
 
 const LOOKED_THROUGH = 1_000;
 
-export async function findIdByNumber(db: Kysely<Tables>, number: string): Promise<string | undefined> {
+export async function findIdByNumber(db: Db, number: string): Promise<string | undefined> {
   return (await db.selectFrom("award").select("id").where("number", "=", number).executeTakeFirst())?.id;
 }
 
@@ -21,7 +21,7 @@ interface UnindexedQuery {
  * find only by whole names and numbers. A whole name is searched among all of them. Parts of names and numbers are
  * searched among the newest of either kind.
  */
-export async function listUnindexed(db: Kysely<Tables>, text: string, query: UnindexedQuery): Promise<string[]> {
+export async function listUnindexed(db: Db, text: string, query: UnindexedQuery): Promise<string[]> {
   const lists = [
     await listNamesakes(db, text, query),
     await listNewest(db, text, { ...query, awards: selectRestricted(db) }),
@@ -34,18 +34,18 @@ export async function listUnindexed(db: Kysely<Tables>, text: string, query: Uni
 const voidStates = awardStates.filter((state) => state !== "valid" && state !== "withdrawn");
 
 // Written out, so that the index of what is revoked is seen to fit
-const selectVoid = (db: Kysely<Tables>, state: AwardState) =>
+const selectVoid = (db: Db, state: AwardState) =>
   db.selectFrom("award").where("award.state", "=", sql.lit(state));
 
-const selectRestricted = (db: Kysely<Tables>) =>
+const selectRestricted = (db: Db) =>
   db.selectFrom("award").where("award.state", "=", "valid").where("award.activity_id", "in", restrictedActivities(db));
 
-const restrictedActivities = (db: Kysely<Tables>) =>
+const restrictedActivities = (db: Db) =>
   db.selectFrom("activity").select("activity.id").where("public_search", "<>", "all");
 
 /** Selects, among the newest of some awards, those with the text in a holder's name or the number. */
 async function listNewest(
-  db: Kysely<Tables>,
+  db: Db,
   text: string,
   { scope, limit, awards }: UnindexedQuery & { awards: ReturnType<typeof selectVoid> },
 ): Promise<string[]> {
@@ -69,7 +69,7 @@ async function listNewest(
 }
 
 /** Selects, among all of these awards, the newest that have a holder of exactly this name. */
-async function listNamesakes(db: Kysely<Tables>, name: string, { scope, limit }: UnindexedQuery): Promise<string[]> {
+async function listNamesakes(db: Db, name: string, { scope, limit }: UnindexedQuery): Promise<string[]> {
   const rows = await db
     .selectFrom("award_holder as h")
     .innerJoin("award as a", (join) => join.onRef("a.id", "=", "h.award_id").onRef("a.version", "=", "h.version"))

@@ -1,7 +1,7 @@
 import type { HolderCheck, PublicSearchScope } from "cert-api";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { PreparedStatement, Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Db } from "../../../db/tables.ts";
 import { selectContact } from "../contact/activityContact.ts";
 import { keyPrefix } from "../searchIndex/searchKeys.ts";
 
@@ -60,7 +60,7 @@ const kinds = { wholeName: 0, wholeNumber: 1, name: 2, number: 3 } as const;
 const last = "\u{10ffff}";
 
 /** Builds the key ranges of which all search statements consist. Each is read in index order, up to its limit. */
-function keyRanges(db: Kysely<Tables>) {
+function keyRanges(db: Db) {
   const selectKeys = (kind: number) =>
     db.selectFrom("award_key as k").select([sql.lit(kind).as("kind"), "k.key", "k.sort", "k.award"]);
   const whole = (kind: number, limit: number) =>
@@ -109,7 +109,7 @@ function keyRanges(db: Kysely<Tables>) {
 
 type KeyRange = ReturnType<ReturnType<typeof keyRanges>["whole"]>;
 
-const selectAwards = (db: Kysely<Tables>) =>
+const selectAwards = (db: Db) =>
   db
     .selectFrom("search_award as s")
     .leftJoin("holder_check as h", "h.award_id", "s.award_id")
@@ -118,7 +118,7 @@ const selectAwards = (db: Kysely<Tables>) =>
     .select(["h.column_name as holderCheckColumn", "h.digits as holderCheckDigits"])
     .select([selectContact("t.contact").as("contact"), "t.name as activityName"]);
 
-function pageStatement(db: Kysely<Tables>, { numbers, limit, parts, countLimit }: MatchRange) {
+function pageStatement(db: Db, { numbers, limit, parts, countLimit }: MatchRange) {
   const { whole, starting, equal } = keyRanges(db);
   let query: KeyRange = whole(kinds.wholeName, limit).unionAll(whole(kinds.wholeNumber, limit));
   if (parts > 0) {
@@ -138,7 +138,7 @@ function pageStatement(db: Kysely<Tables>, { numbers, limit, parts, countLimit }
 }
 
 /** Selects the numbers of whole names and of whole numbers, each up to a limit. */
-function countedWhole(db: Kysely<Tables>, limit: number) {
+function countedWhole(db: Db, limit: number) {
   const counted = () =>
     db
       .selectFrom(

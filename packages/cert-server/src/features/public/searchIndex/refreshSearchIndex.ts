@@ -1,8 +1,7 @@
 import { NORMALIZER_VERSION } from "cert-api";
-import type { Transaction } from "kysely";
 import { inChunks } from "../../../batches/inChunks.ts";
 import type { Store } from "../../../db/open.ts";
-import type { Tables } from "../../../db/tables.ts";
+import type { Tx } from "../../../db/tables.ts";
 import {
   compareRows,
   findIndexRule,
@@ -18,14 +17,14 @@ import type { IndexSettings } from "./searchRows.ts";
  * Returns the settings of an activity for the index; an award without an activity (null) is found by all its keys. They are
  * locked until the transaction ends. Otherwise settings stored in the meantime would leave these rows behind.
  */
-export const lockIndexSettings = async (tx: Transaction<Tables>, activityId: number | null): Promise<IndexSettings> =>
+export const lockIndexSettings = async (tx: Tx, activityId: number | null): Promise<IndexSettings> =>
   activityId === null ? { scope: "all", winnerColumn: null } : lockActivity(tx, activityId);
 
 /**
  * Locks the settings of awards' activities, see {@link lockIndexSettings}. A transaction that changes awards must call this
  * first, since publishing locks the activity before its awards.
  */
-export async function lockSettingsOf(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+export async function lockSettingsOf(tx: Tx, ids: readonly string[]): Promise<void> {
   for await (const chunk of inChunks(ids)) await lockActivitiesOf(tx, chunk);
 }
 
@@ -33,7 +32,7 @@ export async function lockSettingsOf(tx: Transaction<Tables>, ids: readonly stri
  * Writes the rows of the search index of awards that were changed, in the transaction that changed them. Rows that stay
  * the same are not written.
  */
-export async function refreshSearchIndex(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+export async function refreshSearchIndex(tx: Tx, ids: readonly string[]): Promise<void> {
   await lockSettingsOf(tx, ids);
   for await (const chunk of inChunks(ids)) {
     const { stored, current } = await compareRows(tx, chunk);
@@ -42,7 +41,7 @@ export async function refreshSearchIndex(tx: Transaction<Tables>, ids: readonly 
 }
 
 /** Writes the rows of all awards of an activity whose settings were changed. */
-export async function refreshActivityIndex(tx: Transaction<Tables>, activityId: number): Promise<void> {
+export async function refreshActivityIndex(tx: Tx, activityId: number): Promise<void> {
   await refreshSearchIndex(tx, await listActivityAwards(tx, activityId));
 }
 

@@ -1,12 +1,11 @@
 import { holderSeparator } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
 import { deleteMany, insertMany, isSqlite } from "../../../db/insertMany.ts";
-import type { AwardKeyTable, SearchAwardTable, Tables } from "../../../db/tables.ts";
+import type { AwardKeyTable, Db, SearchAwardTable, Tx } from "../../../db/tables.ts";
 import { findSetting, storeSetting } from "../../../db/settings.ts";
 import { buildKeyRows, buildSearchRow, type IndexedAward, type IndexSettings } from "./searchRows.ts";
 
 /** Reads the settings of an activity and locks them until the transaction ends. */
-export async function lockActivity(tx: Transaction<Tables>, activityId: number): Promise<IndexSettings> {
+export async function lockActivity(tx: Tx, activityId: number): Promise<IndexSettings> {
   const query = tx
     .selectFrom("activity")
     .select(["public_search as scope", "winner_column as winnerColumn"])
@@ -14,7 +13,7 @@ export async function lockActivity(tx: Transaction<Tables>, activityId: number):
   return (isSqlite(tx) ? query : query.forShare()).executeTakeFirstOrThrow();
 }
 
-export async function lockActivitiesOf(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+export async function lockActivitiesOf(tx: Tx, ids: readonly string[]): Promise<void> {
   if (isSqlite(tx)) return;
   await tx
     .selectFrom("activity")
@@ -27,7 +26,7 @@ export async function lockActivitiesOf(tx: Transaction<Tables>, ids: readonly st
 
 /** Reads the rows of the index that awards have, and those that they should have. */
 export async function compareRows(
-  tx: Transaction<Tables>,
+  tx: Tx,
   ids: readonly string[],
 ): Promise<{ stored: SearchAwardTable[]; current: SearchAwardTable[] }> {
   const stored = await tx
@@ -40,7 +39,7 @@ export async function compareRows(
   return { stored, current: current.map(toIndexed).map(buildSearchRow) };
 }
 
-export async function listActivityAwards(db: Kysely<Tables>, activityId: number): Promise<string[]> {
+export async function listActivityAwards(db: Db, activityId: number): Promise<string[]> {
   const awards = await db
     .selectFrom("award")
     .select("id")
@@ -51,7 +50,7 @@ export async function listActivityAwards(db: Kysely<Tables>, activityId: number)
 }
 
 /** Writes the whole index again, under a rule that is stored with it. */
-export async function rewriteIndex(tx: Transaction<Tables>, rule: string, at: number): Promise<void> {
+export async function rewriteIndex(tx: Tx, rule: string, at: number): Promise<void> {
   await tx.deleteFrom("award_key").execute();
   await tx.deleteFrom("search_award").execute();
   for (let after = 0; ;) {
@@ -65,10 +64,10 @@ export async function rewriteIndex(tx: Transaction<Tables>, rule: string, at: nu
 
 export const INDEX_SETTING = "search_keys";
 
-export const findIndexRule = (db: Kysely<Tables>): Promise<string | undefined> => findSetting(db, INDEX_SETTING);
+export const findIndexRule = (db: Db): Promise<string | undefined> => findSetting(db, INDEX_SETTING);
 
 /** Selects what the index is derived from, of the awards that visitors can find. */
-const selectIndexed = (db: Kysely<Tables>) =>
+const selectIndexed = (db: Db) =>
   db
     .selectFrom("award as a")
     .innerJoin("award_version as v", (join) =>
@@ -89,7 +88,7 @@ const toIndexed = ({ name, scope, ...award }: SelectedAward): IndexedAward => ({
 
 /** Writes the rows of the index that differ, with their keys. */
 export async function replaceRows(
-  tx: Transaction<Tables>,
+  tx: Tx,
   stored: readonly SearchAwardTable[],
   current: readonly SearchAwardTable[],
 ): Promise<void> {

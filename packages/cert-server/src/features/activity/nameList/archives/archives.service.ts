@@ -8,9 +8,8 @@ import {
   toReason,
 } from "cert-api";
 import { schemas } from "cert-api/schemas";
-import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../../../db/open.ts";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Db, Tx } from "../../../../db/tables.ts";
 import { addUploadPdfs, removeUploadPdfs } from "../../../../files/existingPdfs.ts";
 import { addUploadPhotos, removeUploadPhotos } from "../../../../files/photos.ts";
 import { findLatestTemplateVersion } from "../../../../files/templateVersions.ts";
@@ -47,9 +46,9 @@ interface ArchiveKind<Facts extends object> {
   /** Matches the files with the activity's list. */
   match(store: Store, activity: ActivityWithList, files: readonly StoredFile[]): Promise<Facts>;
   /** Throws a `Refusal` if the activity may have no such ZIP. */
-  refuse(db: Kysely<Tables>, activityId: number): Promise<void>;
+  refuse(db: Db, activityId: number): Promise<void>;
   /** Makes an upload the ZIP of its activity. */
-  replace(tx: Transaction<Tables>, activityId: number, upload: StoredArchive): Promise<void>;
+  replace(tx: Tx, activityId: number, upload: StoredArchive): Promise<void>;
 }
 
 interface StoredArchive {

@@ -1,7 +1,6 @@
 import type { NameListReport } from "cert-api";
-import type { Transaction } from "kysely";
 import type { Store } from "../../../../db/open.ts";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Tx } from "../../../../db/tables.ts";
 import { listUploadPdfs } from "../../../../files/existingPdfs.ts";
 import { findUpload, updateUploadReport } from "../../../../files/uploads.ts";
 import { listLimits, type NameList } from "../../../../sheets/index.ts";
@@ -24,7 +23,7 @@ export async function checkCertificates(
 
 /** Replaces the report on a ZIP of certificates after its list was matched with it. */
 export async function updateCertificateFacts(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { certificates }: Pick<ActivityWithList, "certificates">,
   facts: CertificateFacts | null,
 ): Promise<void> {

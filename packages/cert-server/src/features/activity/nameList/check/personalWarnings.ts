@@ -1,6 +1,5 @@
 import { nameListProblem, type NameListProblem, publicContentKeys } from "cert-api";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Db } from "../../../../db/tables.ts";
 import type { NameList, PersonalValues } from "../../../../sheets/index.ts";
 import { listUsedTemplateVersions } from "../../../award/award/issue/issuedAwards.ts";
 import { getTemplateVersion, type TemplateFindings } from "../../../../files/templateVersions.ts";
@@ -11,7 +10,7 @@ import { listNames } from "../../template/placeholders.ts";
  * page shows too. An edit keeps the template of its award, so templates of issued awards count as well.
  */
 export async function publicColumns(
-  db: Kysely<Tables>,
+  db: Db,
   activityId: number,
   template: Pick<TemplateFindings, "placeholders" | "candidates"> | null,
 ): Promise<ReadonlySet<string>> {

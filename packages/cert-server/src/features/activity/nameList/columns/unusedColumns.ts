@@ -22,8 +22,7 @@ import {
 } from "../reading/prepareList.ts";
 import { type ActivityWithList, getActivityWithList } from "../reading/activityWithList.ts";
 import type { ListCheckDeps } from "../check/checkActivityList.ts";
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Db, Tx } from "../../../../db/tables.ts";
 import { updateActivity } from "../../activity/storedActivity.ts";
 
 interface UnusedInput {
@@ -122,7 +121,7 @@ export async function readColumnFacts(
   return { claimColumns, year: Number(formatDay(at, timeZone).slice(0, 4)) };
 }
 
-async function listClaimColumns(db: Kysely<Tables>, activityId: number, at: number): Promise<string[]> {
+async function listClaimColumns(db: Db, activityId: number, at: number): Promise<string[]> {
   const rows = await db
     .selectFrom("claim_link")
     .select("column_name")
@@ -139,7 +138,7 @@ async function listClaimColumns(db: Kysely<Tables>, activityId: number, at: numb
  * and lose the columns at their next change.
  */
 export async function rememberOmitted(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { id }: Pick<ActivityWithList, "id">,
   unusedColumns: readonly UnusedColumn[],
 ): Promise<void> {

@@ -26,8 +26,7 @@ import type { Checked } from "../check/checkList.ts";
 import { mergeMatches, prepareList, toSheets, withLikelyName } from "../reading/prepareList.ts";
 import { listEarlierHeaders } from "../../activity/columnMatches.ts";
 import { listUnmatched, matchPlaceholders } from "../check/listMatches.ts";
-import type { Transaction } from "kysely";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Tx } from "../../../../db/tables.ts";
 import { refuseErasedSince } from "../../../keeping/erasure/refuseErasedSince.ts";
 import { addWaiting } from "../../activity/waitingFile.ts";
 
@@ -108,7 +107,7 @@ export interface RefusedUpload extends RefusedList {
   fileName: string;
   size: number;
   reason(count: number): Reason;
-  store(tx: Transaction<Tables>, at: number): Promise<string>;
+  store(tx: Tx, at: number): Promise<string>;
 }
 
 /**

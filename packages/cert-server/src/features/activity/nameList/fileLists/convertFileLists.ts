@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Db } from "../../../../db/tables.ts";
 import { addUploadPhotos, listUploadPhotos } from "../../../../files/photos.ts";
 import { replaceGrid, type Upload } from "../../../../files/uploads.ts";
 import { Refusal } from "../../../../http/refusal.ts";
@@ -37,7 +36,7 @@ export async function convertFileLists(deps: ListCheckDeps, isStopped: () => boo
 }
 
 /** Lists the lists in use or waiting of which the stored file is the original: that is how 0.1.0 stored them. */
-const listFileLists = (db: Kysely<Tables>): Promise<(Upload & { activityId: number })[]> =>
+const listFileLists = (db: Db): Promise<(Upload & { activityId: number })[]> =>
   db
     .selectFrom("upload as u")
     .innerJoin("activity as a", (join) =>

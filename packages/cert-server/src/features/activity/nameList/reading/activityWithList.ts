@@ -1,6 +1,5 @@
 import { toReason, type UnusedColumn } from "cert-api";
-import type { Kysely } from "kysely";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Db } from "../../../../db/tables.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import type { ColumnChoice } from "../../../../sheets/index.ts";
 import { findActivity, type StoredActivity } from "../../activity/storedActivity.ts";
@@ -18,7 +17,7 @@ export interface ActivityWithList extends StoredActivity, ListSettings {
 
 type ColumnUses = Readonly<Record<string, UnusedColumn["use"]>>;
 
-export async function findActivityWithList(db: Kysely<Tables>, id: number): Promise<ActivityWithList | undefined> {
+export async function findActivityWithList(db: Db, id: number): Promise<ActivityWithList | undefined> {
   const activity = await findActivity(db, id);
   const row = await db
     .selectFrom("activity as a")
@@ -37,7 +36,7 @@ export async function findActivityWithList(db: Kysely<Tables>, id: number): Prom
 }
 
 /** @throws Refusal if the activity does not exist */
-export async function getActivityWithList(db: Kysely<Tables>, id: number): Promise<ActivityWithList> {
+export async function getActivityWithList(db: Db, id: number): Promise<ActivityWithList> {
   const activity = await findActivityWithList(db, id);
   if (activity === undefined) throw new Refusal("notFound", toReason("activity.notFound"));
   return activity;

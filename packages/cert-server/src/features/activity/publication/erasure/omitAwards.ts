@@ -1,7 +1,6 @@
 import { certificateHash, normalizeTerm, photoHash } from "cert-api";
-import type { Transaction } from "kysely";
 import type { Store } from "../../../../db/open.ts";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Tx } from "../../../../db/tables.ts";
 import { inChunks } from "../../../../batches/inChunks.ts";
 import { listUploadPdfs } from "../../../../files/existingPdfs.ts";
 import { listUploadPhotos, retainListPhotos, type UploadPhoto } from "../../../../files/photos.ts";
@@ -24,8 +23,6 @@ import {
 import { matchAwards, toPlace } from "../comparison.ts";
 import { readActivityFacts } from "../publishInput.ts";
 import { type RewrittenArchive, storeArchive, updateFacts } from "./rewrittenFiles.store.ts";
-
-type Tx = Transaction<Tables>;
 
 interface AwardOmitterDeps {
   store: Store;

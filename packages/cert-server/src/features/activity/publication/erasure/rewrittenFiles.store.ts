@@ -1,11 +1,8 @@
-import type { Transaction } from "kysely";
 import { insertMany } from "../../../../db/insertMany.ts";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Tx } from "../../../../db/tables.ts";
 import { removeUnused } from "../../../../files/removeUnused.ts";
 import { replaceUploadBytes, type Upload } from "../../../../files/uploads.ts";
 import { type StoredFile, toManifest } from "../../nameList/archives/storeArchivedFiles.ts";
-
-type Tx = Transaction<Tables>;
 
 export interface RewrittenArchive {
   table: "upload_photo" | "upload_pdf";

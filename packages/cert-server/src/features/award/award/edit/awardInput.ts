@@ -13,8 +13,8 @@ import {
   reservedKeys,
   toReason,
 } from "cert-api";
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../../../../db/tables.ts";
+import { sql } from "kysely";
+import type { Db } from "../../../../db/tables.ts";
 import { findStoredPhotos } from "../../../../files/photos.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import { listLimits, parseHolders } from "../../../../sheets/index.ts";
@@ -168,7 +168,7 @@ const findText = (content: string) => findValidityText(parseContent(content) ?? 
  * Throws a `Refusal` unless each photo that an award refers to is the new one, or is stored and in the writer's scope.
  */
 export async function checkPhotos(
-  db: Kysely<Tables>,
+  db: Db,
   { content }: AwardInput,
   { scope, newHash }: { scope: Scope; newHash?: string | undefined },
 ): Promise<void> {
@@ -183,7 +183,7 @@ export async function checkPhotos(
  * Filters hashes to pictures that a user may give an award by hand: those in the files of an activity, or in an award,
  * in scope. Knowing the hash of another department's picture must not reveal it.
  */
-async function findPhotosInScope(db: Kysely<Tables>, hashes: readonly string[], scope: Scope): Promise<Set<string>> {
+async function findPhotosInScope(db: Db, hashes: readonly string[], scope: Scope): Promise<Set<string>> {
   if (scope === "all" || hashes.length === 0) return findStoredPhotos(db, hashes);
   const ofActivities = db
     .selectFrom("upload_photo as p")

@@ -1,5 +1,4 @@
 import { toReason } from "cert-api";
-import type { Store } from "../../../../db/open.ts";
 import {
   findLatestTemplateVersion,
   getTemplateVersion,
@@ -11,10 +10,11 @@ import { fieldRefusal } from "../../../../resource/ids.ts";
 import { isInScope, type Scope } from "../../../../http/scope.ts";
 import { currentTemplateVersion, type RecompileDeps } from "../../../activity/template/recompile.service.ts";
 import type { StoredAward } from "../record/storedAward.ts";
+import type { Db } from "../../../../db/tables.ts";
 
 /** Finds the template that an edited award is printed with: the chosen one, or else that of its current version. */
 export async function templateFor(
-  db: Store["read"],
+  db: Db,
   { id, selectedVersion }: StoredAward,
   { reference, scope }: { reference: string | null | undefined; scope: Scope },
 ): Promise<TemplateVersion | null> {
@@ -28,7 +28,7 @@ export async function templateFor(
  * @throws Refusal if there is no such template
  */
 export async function newTemplate(
-  db: Store["read"],
+  db: Db,
   reference: string,
   { scope, awardId }: { scope: Scope; awardId: string },
 ): Promise<TemplateVersion> {

@@ -1,6 +1,5 @@
 import { type Reason, type TemplateReport, toReason } from "cert-api";
-import type { Transaction } from "kysely";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Tx } from "../../../../db/tables.ts";
 import { isAwardErased } from "../../../../files/erasureMark.ts";
 import { plainFileName } from "../../../../files/uploads.ts";
 import type { Actor } from "../../../../http/access.ts";
@@ -23,7 +22,7 @@ export async function upload(
   file: Blob,
   principal: Actor,
 ): Promise<TemplateReport> {
-  const buildNotification = async (tx: Transaction<Tables>, reason: Reason) => {
+  const buildNotification = async (tx: Tx, reason: Reason) => {
     if (await isAwardErased(tx, id)) return null;
     const award = await findAward(tx, id);
     const fileName = plainFileName(file instanceof File ? file.name : "");

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { inChunks } from "../../../../batches/inChunks.ts";
-import type { AwardTable, Tables } from "../../../../db/tables.ts";
+import type { AwardTable, Tx } from "../../../../db/tables.ts";
 import { eraseEncrypted } from "../../../../files/eraseEncrypted.ts";
 import { eraseAwardPhotos } from "../../../../files/photos.ts";
 import type { Actor, Principal } from "../../../../http/access.ts";
@@ -32,7 +31,7 @@ interface Occasion {
 
 /** Changes the state of awards selected by a user, with the search index, photos, addresses and audit log. */
 export async function changeStates(
-  tx: Transaction<Tables>,
+  tx: Tx,
   awards: readonly ChangingAward[],
   { stateChange, occasion }: { stateChange: StateChange; occasion: Occasion },
 ): Promise<void> {
@@ -62,7 +61,7 @@ const actions = { revoked: "revoke", withdrawn: "remove" } as const;
 
 /** Revokes or withdraws valid awards in the transaction that selects them. They are no longer found or downloaded. */
 export async function endAwards(
-  tx: Transaction<Tables>,
+  tx: Tx,
   awards: readonly ChangingAward[],
   { state, reason, principal, at, onProgress }: AwardEnd,
 ): Promise<void> {
@@ -76,7 +75,7 @@ export async function endAwards(
 
 /** Sets the state of awards and refreshes their search index; withdrawn ones lose their photos and encrypted addresses. */
 export async function applyState(
-  tx: Transaction<Tables>,
+  tx: Tx,
   awards: readonly { id: string; activityId: number | null }[],
   { state, at, reason }: { state: State; at: number; reason: string },
 ): Promise<void> {

@@ -1,7 +1,5 @@
 import { toReason } from "cert-api";
-import type { Transaction } from "kysely";
-import type { Store } from "../../../../db/open.ts";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Db, Tx } from "../../../../db/tables.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import { notifyOfEdits } from "../../../keeping/notification/notifyOthers.service.ts";
 import { findAward, type StoredAward } from "../record/storedAward.ts";
@@ -10,7 +8,7 @@ import { findAward, type StoredAward } from "../record/storedAward.ts";
  * Returns an award that can be changed.
  * @throws Refusal if it does not exist or is withdrawn
  */
-export async function editable(db: Store["read"], id: string): Promise<StoredAward> {
+export async function editable(db: Db, id: string): Promise<StoredAward> {
   const award = await findAward(db, id);
   if (award === undefined || award.state === "withdrawn") throw new Refusal("notFound", toReason("award.notFound"));
   return award;
@@ -18,7 +16,7 @@ export async function editable(db: Store["read"], id: string): Promise<StoredAwa
 
 /** Notifies others who work on the activity of an award that it was changed or ended; an award without one concerns no one. */
 export async function notifyOfEdit(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { activityId }: Pick<StoredAward, "activityId">,
   { userId, at }: { userId: number | null; at: number },
 ): Promise<void> {

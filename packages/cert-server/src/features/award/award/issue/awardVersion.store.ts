@@ -1,7 +1,6 @@
 import { holderSeparator } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
 import { insertGenerated, insertMany, reserveIds } from "../../../../db/insertMany.ts";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Db, Tx } from "../../../../db/tables.ts";
 import { buildClaimValues } from "../record/columnValue.ts";
 import { lockIndexSettings } from "../../../public/searchIndex/refreshSearchIndex.ts";
 import { buildAwards, type ChangeContext, type HashedVersion, type NewAwards, versionRows } from "./awardRows.ts";
@@ -13,7 +12,7 @@ const CLAIM_PIECE = 1_000;
  * transaction.
  */
 export async function addAwards(
-  tx: Transaction<Tables>,
+  tx: Tx,
   versions: readonly HashedVersion[],
   common: NewAwards,
   onProgress?: (count: number) => void,
@@ -27,7 +26,7 @@ export async function addAwards(
 }
 
 export async function addVersions(
-  tx: Transaction<Tables>,
+  tx: Tx,
   versions: readonly HashedVersion[],
   occasion: ChangeContext,
 ): Promise<void> {
@@ -39,7 +38,7 @@ export async function addVersions(
   await addClaimValues(tx, versions);
 }
 
-export function listVersions(db: Kysely<Tables>, id: string) {
+export function listVersions(db: Db, id: string) {
   return db
     .selectFrom("award_version as v")
     .leftJoin("user as u", "u.id", "v.user_id")
@@ -58,7 +57,7 @@ export function listVersions(db: Kysely<Tables>, id: string) {
     .execute();
 }
 
-export async function raiseVersions(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+export async function raiseVersions(tx: Tx, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += 500) {
     await tx
       .updateTable("award")
@@ -68,7 +67,7 @@ export async function raiseVersions(tx: Transaction<Tables>, ids: readonly strin
   }
 }
 
-async function listLinkedColumns(db: Kysely<Tables>, activityId: number): Promise<string[]> {
+async function listLinkedColumns(db: Db, activityId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("claim_link")
     .select("column_name")
@@ -79,7 +78,7 @@ async function listLinkedColumns(db: Kysely<Tables>, activityId: number): Promis
 }
 
 async function addClaimValues(
-  tx: Transaction<Tables>,
+  tx: Tx,
   versions: readonly { id: string; version: number; holders: readonly string[]; content: string }[],
 ): Promise<void> {
   const columnsByActivity = new Map<number, string[]>();

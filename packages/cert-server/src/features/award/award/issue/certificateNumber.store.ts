@@ -1,9 +1,7 @@
-import type { InferResult, Kysely, Transaction } from "kysely";
+import type { InferResult } from "kysely";
 import { insertMany } from "../../../../db/insertMany.ts";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Db, Tx } from "../../../../db/tables.ts";
 import { numberKey } from "../../../../text/numberKey.ts";
-
-type Db = Kysely<Tables>;
 
 const batch = 250;
 
@@ -56,7 +54,7 @@ export async function listTakenWithPrefix(db: Db, prefix: string): Promise<Set<s
 
 /** Marks numbers as taken permanently. Two awards with one number fail the transaction. */
 export async function takeNumbers(
-  tx: Transaction<Tables>,
+  tx: Tx,
   awards: readonly { id: string; number: string | null }[],
   at: number,
 ): Promise<void> {

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { holderSeparator } from "cert-api";
-import type { Transaction } from "kysely";
 import { randomId } from "../../../../crypto/randomId.ts";
 import { inChunks } from "../../../../batches/inChunks.ts";
-import type { AwardVersionTable, Tables } from "../../../../db/tables.ts";
+import type { AwardVersionTable, Tx } from "../../../../db/tables.ts";
 import { getTemplateVersion } from "../../../../files/templateVersions.ts";
 import { computeDigest } from "../../../keeping/audit/chain/entryHash.ts";
 import { type ChangeContext, findAddressBaseId, type HashedVersion, type NewVersion } from "./awardRows.ts";
@@ -41,7 +40,7 @@ export const isVersionDigest = (digest: string, version: VersionFacts): boolean 
   digest === computeVersionDigest(version) || digest === computeFirstDigest(version);
 
 export async function hashVersions(
-  tx: Transaction<Tables>,
+  tx: Tx,
   versions: readonly NewVersion[],
   context: Pick<ChangeContext, "addressBaseId">,
 ): Promise<HashedVersion[]> {
@@ -69,7 +68,7 @@ export async function hashVersions(
 
 /** Finds the programs of the templates of versions, by the ids of the templates' versions. */
 async function findPrograms(
-  tx: Transaction<Tables>,
+  tx: Tx,
   versions: readonly NewVersion[],
 ): Promise<Map<number | null, string>> {
   const programs = new Map<number | null, string>();

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from "kysely";
 import { inChunks } from "../../../../batches/inChunks.ts";
-import type { AwardTable, Tables } from "../../../../db/tables.ts";
+import type { AwardTable, Db, Tx } from "../../../../db/tables.ts";
 import { numberKey } from "../../../../text/numberKey.ts";
 import { refreshSearchIndex } from "../../../public/searchIndex/refreshSearchIndex.ts";
 import { updateAward } from "../record/award.store.ts";
@@ -46,7 +45,7 @@ export async function toRevisions(changes: readonly Reissue[]): Promise<NewVersi
  * number of awards in it.
  */
 export const issueAwards = (
-  tx: Transaction<Tables>,
+  tx: Tx,
   versions: readonly HashedVersion[],
   { context, onProgress, ...owner }: Omit<NewAwards, "occasion"> & Progressing,
 ): Promise<void> => addAwards(tx, versions, { ...owner, occasion: context }, onProgress);
@@ -61,7 +60,7 @@ interface Progressing {
  * except in spelling.
  */
 export async function reissueAwards(
-  tx: Transaction<Tables>,
+  tx: Tx,
   changes: readonly Reissue[],
   { revisions, context, onProgress }: { revisions: readonly HashedVersion[] } & Progressing,
 ): Promise<void> {
@@ -89,7 +88,7 @@ export async function reissueAwards(
  * another activity, `spent` to one of its own that has another number by now. Numbers are never given twice.
  */
 export async function findNumberConflicts(
-  db: Kysely<Tables>,
+  db: Db,
   numbers: readonly string[],
   activityId: number,
 ): Promise<Map<string, "taken" | "spent">> {
@@ -103,7 +102,7 @@ export async function findNumberConflicts(
 
 /** Selects the awards that the public never downloaded, so that no earlier copy of them is in use. */
 export async function selectUndownloaded<IdentifiedAward extends { id: string }>(
-  db: Kysely<Tables>,
+  db: Db,
   awards: readonly IdentifiedAward[],
 ): Promise<IdentifiedAward[]> {
   const downloadedIds = await findDownloadedAwards(
@@ -114,7 +113,7 @@ export async function selectUndownloaded<IdentifiedAward extends { id: string }>
 }
 
 /** Creates a source of unused running numbers from a first one on; `next` is the number after the last. */
-export function createRunningNumbers(tx: Transaction<Tables>, first: number, listed: ReadonlySet<string>) {
+export function createRunningNumbers(tx: Tx, first: number, listed: ReadonlySet<string>) {
   const taken = new Map<string, Set<string>>();
   let next = first;
   return {

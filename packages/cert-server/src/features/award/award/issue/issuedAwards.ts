@@ -1,8 +1,6 @@
-import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
-import type { AwardTable, AwardVersionTable, Tables } from "../../../../db/tables.ts";
+import type { ExpressionBuilder } from "kysely";
+import type { AwardTable, AwardVersionTable, Db, Tables, Tx } from "../../../../db/tables.ts";
 import { listAwardRuns, selectCurrentVersions } from "../record/awardRuns.ts";
-
-type Db = Kysely<Tables>;
 
 export interface IssuedAward {
   id: string;
@@ -161,7 +159,7 @@ export async function findNextRunningNumber(db: Db, activityId: number): Promise
   return row?.next ?? 1;
 }
 
-export async function setNextRunningNumber(tx: Transaction<Tables>, activityId: number, next: number): Promise<void> {
+export async function setNextRunningNumber(tx: Tx, activityId: number, next: number): Promise<void> {
   await tx
     .insertInto("number_counter")
     .values({ activity_id: activityId, next })

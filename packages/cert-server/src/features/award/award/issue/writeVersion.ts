@@ -1,6 +1,5 @@
 import { toReason } from "cert-api";
-import type { Transaction } from "kysely";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Tx } from "../../../../db/tables.ts";
 import type { Actor, Principal } from "../../../../http/access.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import { baseToIssue } from "../../../public/addressBase/addressBase.service.ts";
@@ -20,7 +19,7 @@ type Writing<Person> = Parameters<typeof baseToIssue>[1] & { principal: Person }
 
 /** Adds an award that belongs to no activity, with its first version. */
 export async function addAward(
-  tx: Transaction<Tables>,
+  tx: Tx,
   version: Omit<NewVersion, "version">,
   { principal, ...printing }: Writing<Principal>,
 ): Promise<void> {
@@ -54,7 +53,7 @@ interface Revision extends Writing<Actor> {
 
 /** Adds a version to an award and makes it the current one. */
 export async function writeVersion(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { id, state }: StoredAward,
   version: NewVersion,
   revision: Revision,
@@ -68,7 +67,7 @@ export async function writeVersion(
 
 /** Adds a version whose holders, content and number are those of the version before. */
 export async function addRevision(
-  tx: Transaction<Tables>,
+  tx: Tx,
   version: NewVersion,
   { principal, action, change, reason, isOwnTemplate, ...printing }: Revision,
 ): Promise<void> {
@@ -84,7 +83,7 @@ export async function addRevision(
   await updateAward(tx, id, { version: version.version, number, ...ownTemplate });
 }
 
-async function checkNumber(tx: Transaction<Tables>, id: string, number: string | null): Promise<"new" | "own"> {
+async function checkNumber(tx: Tx, id: string, number: string | null): Promise<"new" | "own"> {
   if (number === null) return "own";
   const [holder] = (await findTakenNumbers(tx, [number])).values();
   if (holder === undefined) return "new";
@@ -94,7 +93,7 @@ async function checkNumber(tx: Transaction<Tables>, id: string, number: string |
 
 /** Reports whether a version would not differ from the current one. */
 export async function isSameVersion(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { id, version, selectedVersion }: StoredAward,
   { facts, template }: { facts: Facts; template: { id: number } | null },
 ): Promise<boolean> {

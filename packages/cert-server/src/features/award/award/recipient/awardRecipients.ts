@@ -1,8 +1,8 @@
 import { type RecipientKind, recipientKinds } from "cert-api";
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import { inChunks } from "../../../../batches/inChunks.ts";
 import type { AwardAddressTable } from "../../../../db/rows/noticeTables.ts";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Db, Tx } from "../../../../db/tables.ts";
 import { addressKey, type RowAddresses } from "../../../../sheets/index.ts";
 import type { Cipher } from "../../../../encryption/cipher.ts";
 import { replaceActivityRecipients } from "../record/award.store.ts";
@@ -12,7 +12,7 @@ export type StoredRecipient = Omit<Selectable<AwardAddressTable>, "id">;
 
 /** Replaces the addresses of an activity's awards with kept ones and with those in a list, which it encrypts. */
 export async function replaceAwardRecipients(
-  tx: Transaction<Tables>,
+  tx: Tx,
   cipher: Cipher,
   {
     activityId,
@@ -58,7 +58,7 @@ export function decryptRecipient(cipher: Cipher, { sealed }: Pick<StoredRecipien
 }
 
 export async function* listActivityRecipients(
-  db: Kysely<Tables>,
+  db: Db,
   activityId: number,
   kinds: readonly RecipientKind[],
 ): AsyncGenerator<StoredRecipient[]> {
@@ -78,7 +78,7 @@ export async function* listActivityRecipients(
 }
 
 export function findAddress(
-  db: Kysely<Tables>,
+  db: Db,
   awardId: string,
   fingerprint: string,
 ): Promise<StoredRecipient | undefined> {

@@ -1,15 +1,13 @@
 import type { Award } from "cert-api";
-import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { insertMany } from "../../../../db/insertMany.ts";
 import type { AwardAddressTable } from "../../../../db/rows/noticeTables.ts";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Db, Tx } from "../../../../db/tables.ts";
 import { selectCurrentVersions } from "./awardRuns.ts";
 import { selectListed } from "./storedAward.ts";
 
-type Db = Kysely<Tables>;
-
 export async function updateAward(
-  tx: Transaction<Tables>,
+  tx: Tx,
   id: string,
   change: { number?: string | null; version?: number; template_id?: string },
 ): Promise<void> {
@@ -40,7 +38,7 @@ export async function isTemplateInUse(
 }
 
 export async function listWithPhotos<T extends { id: string }>(
-  db: Kysely<Tables>,
+  db: Db,
   awards: readonly T[],
 ): Promise<readonly T[]> {
   if (awards.length === 0) return [];
@@ -51,7 +49,7 @@ export async function listWithPhotos<T extends { id: string }>(
 }
 
 export async function setStates(
-  tx: Transaction<Tables>,
+  tx: Tx,
   ids: readonly string[],
   { state, at, reason }: { state: Award["state"]; at: number; reason: string },
 ): Promise<void> {
@@ -60,7 +58,7 @@ export async function setStates(
 }
 
 export async function replaceActivityRecipients(
-  tx: Transaction<Tables>,
+  tx: Tx,
   activityId: number,
   addresses: readonly Insertable<AwardAddressTable>[],
 ): Promise<void> {

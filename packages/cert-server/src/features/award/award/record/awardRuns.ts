@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Db } from "../../../../db/tables.ts";
 
 /** Awards that one statement reads. On SQLite nothing else on this thread runs meanwhile. */
 const RUN = 1_000;
@@ -11,7 +10,7 @@ export interface AwardRun {
 }
 
 /** Splits the awards of an activity, in any state, into ranges. Other work on this thread runs between two ranges. */
-export async function* listAwardRuns(db: Kysely<Tables>, activityId: number): AsyncGenerator<AwardRun> {
+export async function* listAwardRuns(db: Db, activityId: number): AsyncGenerator<AwardRun> {
   for (let after = 0; ;) {
     const run = db
       .selectFrom("award")
@@ -31,7 +30,7 @@ export async function* listAwardRuns(db: Kysely<Tables>, activityId: number): As
   }
 }
 
-export const selectCurrentVersions = (db: Kysely<Tables>) =>
+export const selectCurrentVersions = (db: Db) =>
   db
     .selectFrom("award as a")
     .innerJoin("award_version as v", (join) =>

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import { inChunks } from "../../../../batches/inChunks.ts";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Db } from "../../../../db/tables.ts";
 
-export async function findDownloadedAwards(db: Kysely<Tables>, ids: readonly string[]): Promise<Set<string>> {
+export async function findDownloadedAwards(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const downloaded = new Set<string>();
   for await (const chunk of inChunks(ids)) {
     const rows = await db
@@ -21,7 +20,7 @@ export async function findDownloadedAwards(db: Kysely<Tables>, ids: readonly str
  * Returns the time of the first public download of each award, in milliseconds since 1970. Awards that were never
  * downloaded are left out.
  */
-export async function findFirstDownloads(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, number>> {
+export async function findFirstDownloads(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const downloads = new Map<string, number>();
   for await (const chunk of inChunks(ids)) {
     const rows = await db

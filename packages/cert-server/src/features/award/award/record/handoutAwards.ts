@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Db } from "../../../../db/tables.ts";
 import { selectCurrentVersions } from "./awardRuns.ts";
 
 export interface HandoutAward {
@@ -15,7 +14,7 @@ export interface HandoutAward {
 
 const pieceSize = 1_000;
 
-export async function* listHandoutAwards(db: Kysely<Tables>, activityId: number): AsyncGenerator<HandoutAward[]> {
+export async function* listHandoutAwards(db: Db, activityId: number): AsyncGenerator<HandoutAward[]> {
   for (let after = 0; ;) {
     const rows = await selectHandoutAwards(db)
       .where("a.activity_id", "=", activityId)
@@ -31,7 +30,7 @@ export async function* listHandoutAwards(db: Kysely<Tables>, activityId: number)
 
 /** Lists, in chunks, the valid awards that currently have a value in a column. The column must have claim links. */
 export async function* listAwardsWithValue(
-  db: Kysely<Tables>,
+  db: Db,
   { activity_id, column_name, value }: { activity_id: number; column_name: string; value: string },
 ): AsyncGenerator<HandoutAward[]> {
   for (let after = ""; ;) {
@@ -52,7 +51,7 @@ export async function* listAwardsWithValue(
   }
 }
 
-const selectHandoutAwards = (db: Kysely<Tables>) =>
+const selectHandoutAwards = (db: Db) =>
   selectCurrentVersions(db)
     .select((eb) => [
       "a.seq",

@@ -1,10 +1,8 @@
 import type { Award } from "cert-api";
-import { type Kysely, sql } from "kysely";
-import type { AwardVersionTable, Tables } from "../../../../db/tables.ts";
+import { sql } from "kysely";
+import type { AwardVersionTable, Db } from "../../../../db/tables.ts";
 import type { Scope } from "../../../../http/scope.ts";
 import { whereInScope } from "../../../../resource/whereInScope.ts";
-
-type Db = Kysely<Tables>;
 
 export interface StoredAward {
   seq: number;

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Db, Tx } from "../../../../db/tables.ts";
 
 export interface ExpiringAwards {
   activityId: number;
@@ -10,7 +9,7 @@ export interface ExpiringAwards {
 }
 
 /** Lists by activity and day the valid awards that expire between two days, inclusive, and for which no reminder was sent. */
-export async function listExpiring(db: Kysely<Tables>, from: string, to: string): Promise<ExpiringAwards[]> {
+export async function listExpiring(db: Db, from: string, to: string): Promise<ExpiringAwards[]> {
   const rows = await db
     .selectFrom("award_version as v")
     .innerJoin("award as a", (join) => join.onRef("a.id", "=", "v.award_id").onRef("a.version", "=", "v.version"))
@@ -38,7 +37,7 @@ export async function listExpiring(db: Kysely<Tables>, from: string, to: string)
 
 /** Records that a reminder was sent; returns false if another process recorded it before. */
 export async function addReminder(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { activityId, validUntil }: Pick<ExpiringAwards, "activityId" | "validUntil">,
   at: number,
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
-import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { insertMany } from "../../../../db/insertMany.ts";
 import type { Store } from "../../../../db/open.ts";
 import type { AuditChainTable } from "../../../../db/rows/auditTables.ts";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Db, Tx } from "../../../../db/tables.ts";
 import { NO_HASH } from "./entryHash.ts";
 
 export interface ChainHead {
@@ -15,11 +15,11 @@ export type PendingEntry = Awaited<ReturnType<typeof listPending>>[number];
 const CHAIN_LOCK = 4_729_117;
 
 /** Keeps other processes from adding to the chain until the transaction ends. */
-export async function lockChain(tx: Transaction<Tables>, engine: Store["engine"]): Promise<void> {
+export async function lockChain(tx: Tx, engine: Store["engine"]): Promise<void> {
   if (engine === "postgresql") await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(tx);
 }
 
-export async function findHead(db: Kysely<Tables>): Promise<ChainHead> {
+export async function findHead(db: Db): Promise<ChainHead> {
   const row = await db
     .selectFrom("audit_chain")
     .select(["position", "hash"])
@@ -29,7 +29,7 @@ export async function findHead(db: Kysely<Tables>): Promise<ChainHead> {
   return row ?? { position: 0, hash: NO_HASH };
 }
 
-export async function hasPending(db: Kysely<Tables>): Promise<boolean> {
+export async function hasPending(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom("audit_detail")
     .select("audit_id")
@@ -39,7 +39,7 @@ export async function hasPending(db: Kysely<Tables>): Promise<boolean> {
   return row !== undefined;
 }
 
-export function listPending(db: Kysely<Tables>, limit: number) {
+export function listPending(db: Db, limit: number) {
   return db
     .selectFrom("audit_detail as d")
     .innerJoin("audit as a", "a.id", "d.audit_id")
@@ -51,7 +51,7 @@ export function listPending(db: Kysely<Tables>, limit: number) {
     .execute();
 }
 
-export async function addLinks(tx: Transaction<Tables>, links: readonly Insertable<AuditChainTable>[]): Promise<void> {
+export async function addLinks(tx: Tx, links: readonly Insertable<AuditChainTable>[]): Promise<void> {
   await insertMany(tx, "audit_chain", links);
   const ids = links.map((link) => link.audit_id);
   await tx.updateTable("audit_detail").set({ chained: 1 }).where("audit_id", "in", ids).execute();

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../../../db/tables.ts";
+import type { Db, Tx } from "../../../../db/tables.ts";
 
 /** A person at an identity provider: the provider's issuer and the subject there. */
 export interface Identity {
@@ -7,7 +6,7 @@ export interface Identity {
   subject: string;
 }
 
-export async function findUserOfIdentity(db: Kysely<Tables>, { provider, subject }: Identity): Promise<number | null> {
+export async function findUserOfIdentity(db: Db, { provider, subject }: Identity): Promise<number | null> {
   const row = await db
     .selectFrom("identity")
     .select("user_id")
@@ -17,13 +16,13 @@ export async function findUserOfIdentity(db: Kysely<Tables>, { provider, subject
   return row?.user_id ?? null;
 }
 
-export async function hasIdentity(db: Kysely<Tables>, userId: number, provider: string): Promise<boolean> {
+export async function hasIdentity(db: Db, userId: number, provider: string): Promise<boolean> {
   const rows = db.selectFrom("identity").select("subject").where("user_id", "=", userId);
   return (await rows.where("provider", "=", provider).executeTakeFirst()) !== undefined;
 }
 
 export async function addIdentity(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { provider, subject }: Identity,
   { userId, at }: { userId: number; at: number },
 ): Promise<void> {
@@ -31,20 +30,20 @@ export async function addIdentity(
 }
 
 /** Removes the identities of a user at one provider, or at all of them. */
-export async function removeIdentities(tx: Transaction<Tables>, userId: number, provider?: string): Promise<void> {
+export async function removeIdentities(tx: Tx, userId: number, provider?: string): Promise<void> {
   let rows = tx.deleteFrom("identity").where("user_id", "=", userId);
   if (provider !== undefined) rows = rows.where("provider", "=", provider);
   await rows.execute();
 }
 
 /** Notes the link that a session has begun, by the hash of its state, in place of an earlier one; returns false if there is no such session. */
-export async function setLinkState(tx: Transaction<Tables>, tokenHash: string, stateHash: string): Promise<boolean> {
+export async function setLinkState(tx: Tx, tokenHash: string, stateHash: string): Promise<boolean> {
   const session = tx.updateTable("session").set({ link_state: stateHash }).where("token_hash", "=", tokenHash);
   return (await session.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 /** Uses up the link that a session has begun; returns false if it has begun no such one. */
-export async function takeLinkState(tx: Transaction<Tables>, tokenHash: string, stateHash: string): Promise<boolean> {
+export async function takeLinkState(tx: Tx, tokenHash: string, stateHash: string): Promise<boolean> {
   const session = tx.updateTable("session").set({ link_state: null }).where("token_hash", "=", tokenHash);
   return (await session.where("link_state", "=", stateHash).executeTakeFirst()).numUpdatedRows > 0n;
 }
