@@ -6,7 +6,6 @@ import type { Cipher } from "../encryption/cipher.ts";
 import { readBytes, storeBytes } from "./bytes.ts";
 import { randomId } from "../crypto/randomId.ts";
 import { removeUnused } from "./removeUnused.ts";
-import { toReason } from "cert-api";
 
 export type Upload = Selectable<UploadTable>;
 
@@ -195,6 +194,6 @@ export function plainFileName(name: string): string {
 
 /** Creates the boundary of an endpoint that sends an uploaded file: it checks the department of the file's activity or award. */
 export const uploadBoundary = (read: Db) => ({
-  notFound: toReason("activity.noUpload"),
+  notFound: "activity.noUpload" as const,
   findDepartment: ({ id }: { id: string }) => findUploadDepartment(read, id),
 });

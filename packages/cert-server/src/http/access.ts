@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Access, builtInAuthorities, contract, toReason, USER_HEADER } from "cert-api";
+import { type Access, builtInAuthorities, contract, USER_HEADER } from "cert-api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
 
@@ -79,7 +79,7 @@ const pathsBeforeSecondFactor = new Set<string>([
 export function refuseUnsafe(principal: Principal, path = ""): void {
   const { passwordChangeDue, isPasswordExpired = false, secondFactorDue = false } = principal;
   if (passwordChangeDue && !pathsBeforePasswordChange.has(path)) {
-    throw new Refusal("passwordChangeDue", isPasswordExpired ? toReason("password.expired") : undefined);
+    throw new Refusal("passwordChangeDue", isPasswordExpired ? "password.expired" : undefined);
   }
   if (secondFactorDue && !pathsBeforeSecondFactor.has(path)) throw new Refusal("secondFactorDue");
 }

@@ -25,8 +25,8 @@ export function toRefusal(error: unknown, log: FastifyBaseLogger): Refusal {
     return error;
   }
   const { statusCode = 500 } = error as { statusCode?: number };
-  if (statusCode === 413) return new Refusal("tooLarge", toReason("request.tooLarge"));
-  if (statusCode === 415) return new Refusal("unsupported", toReason("request.noJson"));
+  if (statusCode === 413) return new Refusal("tooLarge", "request.tooLarge");
+  if (statusCode === 415) return new Refusal("unsupported", "request.noJson");
   if (statusCode === 429) return new Refusal("tooMany");
   if (statusCode >= 400 && statusCode < 500) return new Refusal("invalid");
   const fault = findStoreFault(error);

@@ -1,14 +1,4 @@
-import {
-  type Access,
-  BODY_BYTES_MAX,
-  contract,
-  type Contract,
-  isDivided,
-  type Reason,
-  type EndpointRoute,
-  type EndpointSchema,
-  succeeded,
-} from "cert-api";
+import { type Access, BODY_BYTES_MAX, contract, type Contract, isDivided, type EndpointRoute, type EndpointSchema, succeeded } from "cert-api";
 import { schemas } from "cert-api/schemas";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -18,7 +8,7 @@ import { sendJson } from "./errors.ts";
 import { isInScope, type Scope, scopeOf } from "./scope.ts";
 import { createUploadLimit, visitorUploads } from "./limit/uploadLimit.ts";
 import { readInput } from "./readInput.ts";
-import { Refusal } from "./refusal.ts";
+import { type ReasonOrCode, Refusal } from "./refusal.ts";
 
 export interface Context {
   readonly principal: Principal;
@@ -53,7 +43,7 @@ export type Limits<Noun extends keyof Contract> = { [Verb in keyof Schemas[Noun]
 export type Boundary<Input> = "handler" | RecordBoundary<Input>;
 
 export interface RecordBoundary<Input = unknown> {
-  notFound: Reason;
+  notFound: ReasonOrCode;
   /** Returns the department of the record; null if it has none, undefined if the record does not exist. */
   findDepartment(input: Input): Promise<number | null | undefined>;
 }

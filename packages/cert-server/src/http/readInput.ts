@@ -1,4 +1,4 @@
-import { type EndpointSchema, toFieldPath, toFieldReason, toInputError, toReason, UPLOAD_BYTES_MAX } from "cert-api";
+import { type EndpointSchema, toFieldPath, toFieldReason, toInputError, UPLOAD_BYTES_MAX } from "cert-api";
 import type { FastifyRequest } from "fastify";
 import { type ReceivedFile, receiveFile } from "./receiveFile.ts";
 import { Refusal } from "./refusal.ts";
@@ -33,14 +33,14 @@ export async function readInput(
   if (success) return data;
   const [first] = error.issues;
   const errors = error.issues.map((issue) => toInputError(toFieldReason(issue), { field: toFieldPath(issue) }));
-  throw new Refusal("invalid", first === undefined ? toReason("request.badValue") : toFieldReason(first), { errors });
+  throw new Refusal("invalid", first === undefined ? "request.badValue" : toFieldReason(first), { errors });
 }
 
 async function readBody(request: FastifyRequest, schema: EndpointSchema, options: ReadOptions): Promise<unknown> {
   if (schema.upload === true) return readForm(request, uploadLimit(request, schema), options);
   const isForm = /^application\/x-www-form-urlencoded\b/iu.test(request.headers["content-type"] ?? "");
   if (request.isMultipart() || (isForm && !("file" in schema)))
-    throw new Refusal("unsupported", toReason("request.noJson"));
+    throw new Refusal("unsupported", "request.noJson");
   return request.body;
 }
 
@@ -55,7 +55,7 @@ async function readForm(
   fileSize: number,
   { fields: sent = {}, signal = new AbortController().signal }: ReadOptions,
 ): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) throw new Refusal("unsupported", toReason("request.noForm"));
+  if (!request.isMultipart()) throw new Refusal("unsupported", "request.noForm");
   let file: (ReceivedFile & { field: string; name: string }) | undefined;
   const close = () => file?.close();
   signal.addEventListener("abort", close);
@@ -72,9 +72,9 @@ async function readForm(
     if (error instanceof Error && "syscall" in error) throw error;
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "FST_REQ_FILE_TOO_LARGE") throw new Refusal("tooLarge");
-    if (code === "FST_FILES_LIMIT") throw new Refusal("invalid", toReason("request.oneFile"));
+    if (code === "FST_FILES_LIMIT") throw new Refusal("invalid", "request.oneFile");
     // What is left is a form that breaks off or says nonsense.
-    throw new Refusal("invalid", toReason("request.brokenForm"));
+    throw new Refusal("invalid", "request.brokenForm");
   } finally {
     signal.removeEventListener("abort", close);
     await close();

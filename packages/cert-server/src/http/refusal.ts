@@ -2,7 +2,10 @@ import {
   ERRORS_MAX,
   type Failure,
   type InputError,
+  type NoParams,
   type Reason,
+  type ReasonCode,
+  type ReasonParams,
   refusedFor,
   type RefusalKind,
   toReason,
@@ -18,6 +21,11 @@ export interface RefusalDetail {
   cause?: unknown;
 }
 
+/** A reason, or the code of one whose sentence has no parameters. */
+export type ReasonOrCode =
+  | Reason
+  | { [Code in ReasonCode]: ReasonParams[Code] extends NoParams ? Code : never }[ReasonCode];
+
 /**
  * An expected refusal, identified by a code that is turned into a sentence when it is sent. It is sent in the envelope of
  * its kind; any other error becomes a system failure.
@@ -28,10 +36,11 @@ export class Refusal extends Error {
   readonly reason: Reason;
   readonly detail: RefusalDetail;
 
-  constructor(kind: RefusalKind, reason: Reason = toReason(kind), detail: RefusalDetail = {}) {
-    super(reason.code);
+  constructor(kind: RefusalKind, reason: ReasonOrCode = kind, detail: RefusalDetail = {}) {
+    const stated = typeof reason === "string" ? toReason(reason) : reason;
+    super(stated.code);
     this.kind = kind;
-    this.reason = reason;
+    this.reason = stated;
     this.detail = detail;
   }
 }

@@ -1,4 +1,4 @@
-import { type RefusalKind, toReason } from "cert-api";
+import type { RefusalKind } from "cert-api";
 import { RenderRefusal } from "cert-render";
 import { Refusal } from "../http/refusal.ts";
 
@@ -32,6 +32,6 @@ export async function withAwardRefusal<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof RenderRefusal)) throw error;
-    throw new Refusal("conflict", toReason("award.unprintable"));
+    throw new Refusal("conflict", "award.unprintable");
   }
 }

@@ -1,4 +1,3 @@
-import { toReason } from "cert-api";
 import { type Renderer, RenderRefusal } from "cert-render";
 import { createSlots, type SlotCounts } from "../http/limit/slots.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -48,7 +47,7 @@ export function withRendererSlots(renderer: Renderer): RendererInSlots {
   };
 }
 
-const busy = toReason("busy.renderer");
+const busy = "busy.renderer";
 
 function withSlots() {
   const inSlot = createSlots({ atOnce, waiting: 300, busy });
@@ -68,5 +67,5 @@ function toTemporary(error: unknown): unknown {
   const kind = error instanceof RenderRefusal ? error.kind : undefined;
   if (kind === "overflow") return new Refusal("tooMany", busy);
   if (kind !== "unavailable") return error;
-  return new Refusal("unavailable", toReason("temporary.certificates"), { cause: error });
+  return new Refusal("unavailable", "temporary.certificates", { cause: error });
 }

@@ -1,25 +1,27 @@
-import { type Reason, type RefusalKind, toInputError } from "cert-api";
-import { Refusal } from "../http/refusal.ts";
+import { type RefusalKind, toInputError } from "cert-api";
+import { type ReasonOrCode, Refusal } from "../http/refusal.ts";
 
 export const parseNumericId = (id: string): number | undefined =>
   /^(0|[1-9]\d{0,14})$/u.test(id) ? Number(id) : undefined;
 
 /** Returns the numeric id of the requested record. Throws a `Refusal` if no record can have the id. */
-export function recordId(id: string, notFound: Reason): number {
+export function recordId(id: string, notFound: ReasonOrCode): number {
   const number = parseNumericId(id);
   if (number === undefined) throw new Refusal("notFound", notFound);
   return number;
 }
 
-export const fieldRefusal = (kind: RefusalKind, field: string, reason: Reason): Refusal =>
-  new Refusal(kind, reason, { errors: [toInputError(reason, { field })] });
+export function fieldRefusal(kind: RefusalKind, field: string, stated: ReasonOrCode): Refusal {
+  const { reason } = new Refusal(kind, stated);
+  return new Refusal(kind, reason, { errors: [toInputError(reason, { field })] });
+}
 
 /** Finds the record that a form field refers to. Throws a `Refusal` naming the field if there is none. */
 export async function parseReference<Row>(
   id: string,
   read: (id: number) => Promise<Row | undefined>,
   field: string,
-  notFound: Reason,
+  notFound: ReasonOrCode,
 ): Promise<Row> {
   const number = parseNumericId(id);
   const row = number === undefined ? undefined : await read(number);

@@ -1,5 +1,4 @@
-import type { Reason } from "cert-api";
-import { Refusal } from "../refusal.ts";
+import { type ReasonOrCode, Refusal } from "../refusal.ts";
 import { type Client, currentClient } from "./currentClient.ts";
 
 /** The number of slots that are busy and idle, and the amount of work that waits for one. */
@@ -37,7 +36,7 @@ export function createSlots({
 }: {
   atOnce: number;
   waiting: number;
-  busy: Reason;
+  busy: ReasonOrCode;
   client?: () => Client;
 }): Slots {
   const users = createLine();

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { CERTIFICATES_BYTES_MAX, PROOF_BYTES_MAX, toReason } from "cert-api";
+import { CERTIFICATES_BYTES_MAX, PROOF_BYTES_MAX } from "cert-api";
 import { Refusal } from "../refusal.ts";
 import { type Client, currentClient } from "./currentClient.ts";
 
@@ -56,8 +56,8 @@ export function createUploadLimit({
       received += chunk.length;
       const ofClient = hold(id, chunk.length);
       if (received <= smallBytes) return;
-      if (ofClient > bytes * clientShare) refuse(new Refusal("tooMany", toReason("busy.ownUploads")));
-      else if (allBytes > bytes) refuse(new Refusal("tooMany", toReason("busy.uploads")));
+      if (ofClient > bytes * clientShare) refuse(new Refusal("tooMany", "busy.ownUploads"));
+      else if (allBytes > bytes) refuse(new Refusal("tooMany", "busy.uploads"));
     };
     const stopTimer = () => clearTimeout(timer);
     try {

@@ -1,12 +1,4 @@
-import {
-  FIND_MAX,
-  type Activity,
-  type ActivityChoice,
-  type HolderCheck,
-  newActivitySettings,
-  type Page,
-  toReason,
-} from "cert-api";
+import { FIND_MAX, type Activity, type ActivityChoice, type HolderCheck, newActivitySettings, type Page } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
@@ -147,7 +139,7 @@ async function remove({ store, effects, clock }: ActivityDeps, text: string, pri
   const id = parseActivityId(text);
   await store.write(async (tx) => {
     const { name } = await getActivity(tx, id);
-    if (await hasAwards(tx, id)) throw new Refusal("conflict", toReason("activity.hasAwards"));
+    if (await hasAwards(tx, id)) throw new Refusal("conflict", "activity.hasAwards");
     await effects.removeFiles(tx, id);
     await removeColumnMatches(tx, id);
     await removeActivity(tx, id);
@@ -159,7 +151,7 @@ async function remove({ store, effects, clock }: ActivityDeps, text: string, pri
  * Returns the numeric id behind the id of an activity.
  * @throws Refusal if the text is no such id
  */
-export const parseActivityId = (id: string): number => recordId(id, toReason("activity.notFound"));
+export const parseActivityId = (id: string): number => recordId(id, "activity.notFound");
 
 /**
  * Returns an activity.
@@ -177,7 +169,7 @@ export async function readActivity(db: Db, id: number): Promise<Activity> {
   return activity;
 }
 
-const notFound = () => new Refusal("notFound", toReason("activity.notFound"));
+const notFound = () => new Refusal("notFound", "activity.notFound");
 
 /**
  * Throws a `Refusal` if the activity has awards of the other kind. Awards printed from a template cannot become existing
@@ -186,7 +178,6 @@ const notFound = () => new Refusal("notFound", toReason("activity.notFound"));
 export async function refuseOtherKind(db: Db, id: number, refusedKind: IssuedKind): Promise<void> {
   await getActivity(db, id);
   if ((await findIssuedKind(db, id)) !== refusedKind) return;
-  const reason =
-    refusedKind === "template" ? toReason("activity.issuedWithTemplate") : toReason("activity.issuedWithCertificates");
+  const reason = refusedKind === "template" ? "activity.issuedWithTemplate" : "activity.issuedWithCertificates";
   throw new Refusal("conflict", reason);
 }

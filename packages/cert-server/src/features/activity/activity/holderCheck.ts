@@ -43,5 +43,5 @@ export function assertEncryptable(
   { holderCheck }: { holderCheck: HolderCheck | null },
 ): void {
   if (holderCheck !== null && !cipher.canEncrypt)
-    throw new Refusal("conflict", toReason("activity.holderCheckNeedsSecret"));
+    throw new Refusal("conflict", "activity.holderCheckNeedsSecret");
 }

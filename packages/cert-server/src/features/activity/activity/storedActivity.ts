@@ -205,9 +205,9 @@ export async function lockUnchanged(
     .select(["revision", "erasures"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (current === undefined) throw new Refusal("notFound", toReason("activity.notFound"));
-  if (current.erasures !== erasures) throw new Refusal("stale", toReason("activity.erasedMeanwhile"));
-  if (current.revision !== revision) throw new Refusal("stale", toReason("activity.changed"));
+  if (current === undefined) throw new Refusal("notFound", "activity.notFound");
+  if (current.erasures !== erasures) throw new Refusal("stale", "activity.erasedMeanwhile");
+  if (current.revision !== revision) throw new Refusal("stale", "activity.changed");
 }
 
 export async function hasAwards(db: Db, activityId: number): Promise<boolean> {

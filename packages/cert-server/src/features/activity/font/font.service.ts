@@ -53,7 +53,7 @@ export async function loadFont({ read }: Store, hash: string): Promise<Uint8Arra
 export async function checkFontsStored(db: Db, fonts: readonly FaceSource[]): Promise<void> {
   const hashes = [...new Set(fonts.map(({ hash }) => hash))];
   const stored = await listStoredHashes(db, hashes);
-  if (stored.length < hashes.length) throw new Refusal("stale", toReason("font.notFound"));
+  if (stored.length < hashes.length) throw new Refusal("stale", "font.notFound");
 }
 
 const namesInRefusal = 3;
@@ -89,7 +89,7 @@ const toFace = ({ families, style, weight, italic, characters, missing, embeddin
 
 async function upload({ store, renderer, clock }: FontDeps, file: Blob, principal: Actor): Promise<Font> {
   const fileName = plainFileName(file instanceof File ? file.name : "");
-  if (!/\.(?:ttf|otf|ttc)$/iu.test(fileName)) throw new Refusal("unsupported", toReason("font.wrongExtension"));
+  if (!/\.(?:ttf|otf|ttc)$/iu.test(fileName)) throw new Refusal("unsupported", "font.wrongExtension");
   if (file.size > FONT_BYTES_MAX) throw new Refusal("tooLarge");
   const bytes = new Uint8Array(await file.arrayBuffer());
   await refuseStored(store.read, bytes);
@@ -111,7 +111,7 @@ async function refuseStored(db: Db, bytes: Uint8Array): Promise<void> {
 
 async function remove({ store, clock }: FontDeps, text: string, principal: Actor): Promise<{ id: string }> {
   const at = clock();
-  const noFont = toReason("font.notFound");
+  const noFont = "font.notFound";
   return store.write(async (tx) => {
     const font = await findFont(tx, recordId(text, noFont));
     if (!font) throw new Refusal("notFound", noFont);

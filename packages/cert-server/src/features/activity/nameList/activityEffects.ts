@@ -4,7 +4,7 @@ import { removeUploadPhotos } from "../../../files/photos.ts";
 import type { ActivityEffects } from "../activity/activity.service.ts";
 import { removeWaiting } from "../activity/waitingFile.ts";
 import { refreshActivityIndex } from "../../public/searchIndex/refreshSearchIndex.ts";
-import { findRecipientKind, type HolderCheck, type NameListReport, toReason, type UnusedColumn } from "cert-api";
+import { findRecipientKind, type HolderCheck, type NameListReport, type UnusedColumn } from "cert-api";
 import type { Tx } from "../../../db/tables.ts";
 import {
   findUpload,
@@ -47,7 +47,7 @@ async function applyHolderCheckChange(
   // Lists that were replaced are stored all the same
   for (const upload of await listStoredLists(tx, activity.id)) {
     const isReadable = (await readUploadBytes({ read: tx, cipher }, upload)) !== null;
-    if (!isReadable && files.includes(upload.id)) throw new Refusal("conflict", toReason("activity.listSealed"));
+    if (!isReadable && files.includes(upload.id)) throw new Refusal("conflict", "activity.listSealed");
     await encryptUpload(tx, upload, { cipher, report: withoutColumn(upload.report, holderCheck.column), at });
   }
   await requestVacuum(tx, at);

@@ -1,4 +1,4 @@
-import { toReason, type UploadReport } from "cert-api";
+import type { UploadReport } from "cert-api";
 import { schemas } from "cert-api/schemas";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
@@ -30,7 +30,7 @@ export async function reportNameList({ store }: ListCheckDeps, text: string): Pr
     file,
     ...(sheets && { sheets }),
   });
-  if (stored.data === undefined) throw new Refusal("notFound", toReason("activity.noReport"));
+  if (stored.data === undefined) throw new Refusal("notFound", "activity.noReport");
   return withCertificateProblems(stored.data, await findCertificateFacts(store, activity));
 }
 
@@ -58,9 +58,9 @@ export async function readNameListFile(
   const activity =
     upload?.owner_noun === "activity" ? await findActivity(store.read, Number(upload.owner_id)) : undefined;
   const isCurrent = [activity?.template?.id, activity?.nameList?.id].includes(reference);
-  if (upload === undefined || !isCurrent) throw new Refusal("notFound", toReason("activity.noUpload"));
+  if (upload === undefined || !isCurrent) throw new Refusal("notFound", "activity.noUpload");
   if (upload.sealed === 1 && !hasAuthorityFor(principal, "activity:write", activity?.departmentId ?? null)) {
-    throw new Refusal("forbidden", toReason("activity.listHoldsAddresses"));
+    throw new Refusal("forbidden", "activity.listHoldsAddresses");
   }
   const { original_hash: hash } = upload;
   const bytes = await readListBytes(store, hash === null ? upload : { ...upload, hash });

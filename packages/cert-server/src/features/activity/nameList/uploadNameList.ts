@@ -180,7 +180,7 @@ async function addNameList(
 ): Promise<string> {
   const current = await getActivityWithList(tx, activity.id);
   if (!isSameHolderCheck(current.holderCheck, activity.holderCheck))
-    throw new Refusal("stale", toReason("activity.changed"));
+    throw new Refusal("stale", "activity.changed");
   const cipher = findCipher(store, list, activity);
   const owner = { ownerNoun: "activity" as const, ownerId: String(activity.id) };
   return addUpload(tx, {

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { type NameListProblem, toReason } from "cert-api";
+import type { NameListProblem } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import type { Tx } from "../../../db/tables.ts";
@@ -100,7 +100,7 @@ async function attempt(
 /** Throws a `Refusal` if holders were erased after the list was read, since it may still contain their names. */
 async function refuseErased({ store }: PreflightContext, { facts: { id }, erasures }: PreflightInput): Promise<void> {
   const currentErasures = (await findActivity(store.read, id))?.erasures ?? erasures;
-  if (currentErasures !== erasures) throw new Refusal("stale", toReason("activity.erasedMeanwhile"));
+  if (currentErasures !== erasures) throw new Refusal("stale", "activity.erasedMeanwhile");
 }
 
 /** Works on a job. Returns null if another process took the job over or the list was erased. */

@@ -1,4 +1,3 @@
-import { toInputError, toReason } from "cert-api";
 import type { Actor, Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { hasAuthorityFor } from "../../../http/scope.ts";
@@ -9,6 +8,7 @@ import type { SessionService } from "../../people/session/session.service.ts";
 import type { TemplateChoice } from "./pendingAwards.ts";
 import { checkFiles, type PublishDeps, type PublishInput } from "./publishInput.ts";
 import type { ScheduleVersion, StoredSchedule } from "./schedule.store.ts";
+import { fieldRefusal } from "../../../resource/ids.ts";
 
 export interface PublishRequest {
   id: string;
@@ -56,8 +56,7 @@ export async function getPublishable(
   const activity = await getActivityWithList(store.read, parseActivityId(request.id));
   checkFiles(activity);
   if ((request.template ?? "keep") !== "keep" && !request.reason) {
-    const reason = toReason("activity.templateReason");
-    throw new Refusal("invalid", reason, { errors: [toInputError(reason, { field: "reason" })] });
+    throw fieldRefusal("invalid", "reason", "activity.templateReason");
   }
   checkUnlistedChoice(request, principal, activity);
   return activity;
@@ -76,9 +75,7 @@ function checkUnlistedChoice(
   if ("authorities" in principal) {
     if (!hasAuthorityFor(principal, "award:write", departmentId)) throw new Refusal("forbidden");
   }
-  if (unlistedReason !== "") return;
-  const reason = toReason("activity.unlistedReason");
-  throw new Refusal("invalid", reason, { errors: [toInputError(reason, { field: "unlistedReason" })] });
+  if (unlistedReason === "") throw fieldRefusal("invalid", "unlistedReason", "activity.unlistedReason");
 }
 
 /**
@@ -93,7 +90,7 @@ export async function getPublisher(
   const activity = await findActivity(store.read, due.activity_id);
   const departmentId = activity?.departmentId ?? null;
   if (account === null || !hasAuthorityFor(account, "activity:publish", departmentId))
-    throw new Refusal("forbidden", toReason("activity.schedulerForbidden"));
+    throw new Refusal("forbidden", "activity.schedulerForbidden");
   const { authorities, departmentAuthorities, departmentId: ownDepartmentId } = account;
   const actor = { userId: due.user_id, account: account.account, address: null };
   return { ...actor, authorities, departmentAuthorities, departmentId: ownDepartmentId };

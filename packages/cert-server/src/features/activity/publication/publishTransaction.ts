@@ -103,7 +103,7 @@ async function lockForPublish(
   await lockUnchanged(tx, engine, activity);
   // From here on it can no longer be cancelled
   if (schedule !== undefined && !(await removeSchedule(tx, activity.id, schedule))) {
-    throw new Refusal("conflict", toReason("activity.notScheduled"));
+    throw new Refusal("conflict", "activity.notScheduled");
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Activity, toInputError, toReason } from "cert-api";
+import { type Activity, toReason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { refuseErasedSince } from "../../keeping/erasure/refuseErasedSince.ts";
 import type { Actor } from "../../../http/access.ts";
@@ -13,6 +13,7 @@ import { findActivity } from "../activity/storedActivity.ts";
 import type { createPublishService } from "./publish.service.ts";
 import { getPublisher, type PublishRequest } from "./publishRequest.ts";
 import { findSchedule, listDueSchedules, putSchedule, removeSchedule, type StoredSchedule } from "./schedule.store.ts";
+import { fieldRefusal } from "../../../resource/ids.ts";
 
 const kind = "schedule";
 
@@ -68,8 +69,7 @@ async function schedule(
   const { store, clock, publishing } = context;
   const publishAt = Date.parse(at);
   if (publishAt <= clock() || publishAt > clock() + furthest) {
-    const reason = toReason("activity.scheduleTime");
-    throw new Refusal("invalid", reason, { errors: [toInputError(reason, { field: "at" })] });
+    throw fieldRefusal("invalid", "at", "activity.scheduleTime");
   }
   const id = parseActivityId(request.id);
   const activity = await getActivity(store.read, id);
@@ -91,7 +91,7 @@ async function cancel(context: ScheduleContext, text: string, principal: Actor):
   const id = parseActivityId(text);
   await context.store.write(async (tx) => {
     await getActivity(tx, id);
-    if (!(await removeSchedule(tx, id))) throw new Refusal("conflict", toReason("activity.notScheduled"));
+    if (!(await removeSchedule(tx, id))) throw new Refusal("conflict", "activity.notScheduled");
     const at = context.clock();
     await recordAudit(tx, { principal, at, noun: "activity", id, action: "cancelSchedule" });
   });

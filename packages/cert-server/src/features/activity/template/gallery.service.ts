@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type GalleryTemplate, toReason } from "cert-api";
+import type { GalleryTemplate } from "cert-api";
 import { schemas } from "cert-api/schemas";
 import * as z from "zod";
 import { Refusal } from "../../../http/refusal.ts";
@@ -46,7 +46,7 @@ async function readEntries(): Promise<Entry[]> {
 /** Finds a template by name. Only names in the gallery's index become part of a path. */
 async function getEntry(name: string): Promise<Entry> {
   const entry = (await readEntries()).find((candidate) => candidate.name === name);
-  if (entry === undefined) throw new Refusal("notFound", toReason("activity.noGalleryTemplate"));
+  if (entry === undefined) throw new Refusal("notFound", "activity.noGalleryTemplate");
   return entry;
 }
 

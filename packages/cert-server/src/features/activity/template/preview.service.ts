@@ -1,4 +1,4 @@
-import { holderSeparator, type PreviewRow, toReason } from "cert-api";
+import { holderSeparator, type PreviewRow } from "cert-api";
 import { findUpload } from "../../../files/uploads.ts";
 import {
   findLatestTemplateVersion,
@@ -97,6 +97,6 @@ async function formerTemplate({ store }: PreviewDeps, { id }: StoredActivity, ve
   const template = await findTemplateVersion(store.read, version);
   const upload = template && (await findUpload(store.read, template.uploadId));
   const isOfActivity = upload?.owner_noun === "activity" && upload.owner_id === String(id);
-  if (template === undefined || !isOfActivity) throw new Refusal("notFound", toReason("activity.noUpload"));
+  if (template === undefined || !isOfActivity) throw new Refusal("notFound", "activity.noUpload");
   return template;
 }

@@ -1,4 +1,4 @@
-import { ERRORS_MAX, type Recompiled, type RecompilePlan, toReason } from "cert-api";
+import { ERRORS_MAX, type Recompiled, type RecompilePlan } from "cert-api";
 import type { CompiledTemplate, Difference, Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { computeHash } from "../../../files/bytes.ts";
@@ -97,7 +97,7 @@ async function compareAnew(context: RecompilationContext, id: string, token: str
 }
 
 function refuseChanged(candidate: Candidate, token: string): void {
-  if (candidate.token !== token) throw new Refusal("stale", toReason("activity.recompileChanged"));
+  if (candidate.token !== token) throw new Refusal("stale", "activity.recompileChanged");
 }
 
 const differenceKey = (id: number, token: string): string => `${id} ${token}`;

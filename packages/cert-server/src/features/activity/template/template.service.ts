@@ -1,12 +1,4 @@
-import {
-  ERRORS_MAX,
-  type Problem,
-  type TemplateReport,
-  toReason,
-  type UploadedFile,
-  contract,
-  formatHref,
-} from "cert-api";
+import { ERRORS_MAX, type Problem, type TemplateReport, type UploadedFile, contract, formatHref } from "cert-api";
 import type { AvailableFace, CompiledTemplate, Placeholder, Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
@@ -42,10 +34,10 @@ export async function readTemplate(
 ): Promise<UploadedTemplate> {
   const fileName = plainFileName(file instanceof File ? file.name : "");
   if (/\.[^.]*$/u.test(fileName) && !/\.docx$/iu.test(fileName)) {
-    throw new Refusal("unsupported", toReason("activity.wrongExtension"));
+    throw new Refusal("unsupported", "activity.wrongExtension");
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes.length === 0) throw new Refusal("unsupported", toReason("activity.wrongExtension"));
+  if (bytes.length === 0) throw new Refusal("unsupported", "activity.wrongExtension");
   return { fileName, bytes, compiled: await withDocumentRefusal(renderer.compile(bytes, faces)) };
 }
 
@@ -84,7 +76,7 @@ export async function checkQrCode(
 ): Promise<void> {
   if (qrCodesAllowed || !hasQrCode(placeholders)) return;
   const isDemonstration = uploadId !== null && (await isUploadedByProgram(read, uploadId));
-  if (!isDemonstration) throw new Refusal("conflict", toReason("activity.needsPublicUrl"));
+  if (!isDemonstration) throw new Refusal("conflict", "activity.needsPublicUrl");
 }
 
 /** Returns true if the program itself added a template, as it does for the demonstration. */

@@ -1,4 +1,4 @@
-import { dataKeys, type RefusalKind, type TemplateBlanks, type TemplateReport, toReason } from "cert-api";
+import { dataKeys, type RefusalKind, type TemplateBlanks, type TemplateReport } from "cert-api";
 import { type Renderer, RenderRefusal, type TemplateBlank, type TemplateBlanks as FoundBlanks } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
@@ -120,7 +120,7 @@ async function getTemplate(
   const template = activity.template ? await findUpload(read, activity.template.id, "template") : undefined;
   if (template === undefined) throw new Refusal("templateMissing");
   if (reference !== undefined && reference !== template.id) {
-    throw new Refusal("stale", toReason("activity.changed"));
+    throw new Refusal("stale", "activity.changed");
   }
   return { activity, template };
 }

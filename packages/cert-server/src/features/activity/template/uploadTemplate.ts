@@ -1,4 +1,4 @@
-import { type NameListProblem, type TemplateReport, toReason } from "cert-api";
+import type { NameListProblem, TemplateReport } from "cert-api";
 import type { CompiledTemplate, Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -52,7 +52,7 @@ async function report({ store }: TemplateUploadDeps, text: string): Promise<Temp
   const { id, template } = await getActivity(store.read, parseActivityId(text));
   if (template === null) throw new Refusal("templateMissing");
   const stored = await findTemplateReport(store.read, template, id);
-  if (stored === undefined) throw new Refusal("notFound", toReason("activity.noReport"));
+  if (stored === undefined) throw new Refusal("notFound", "activity.noReport");
   return stored;
 }
 
@@ -75,7 +75,7 @@ async function upload(
     await refuseOtherKind(tx, id, "certificates");
     const current = await getActivity(tx, id);
     if (replaced && current.template?.id !== replaced.template) {
-      throw new Refusal("stale", toReason("activity.changed"));
+      throw new Refusal("stale", "activity.changed");
     }
     const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
     const { uploadId } = await storeTemplate(tx, { ...template, ...owner, listProblems });

@@ -1,4 +1,4 @@
-import { type AwardVersion, toReason } from "cert-api";
+import type { AwardVersion } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
 import { findUpload } from "../../../files/uploads.ts";
@@ -36,14 +36,14 @@ async function template(
 ): Promise<{ fileName: string; bytes: Uint8Array }> {
   const upload = await findUpload(store.read, reference, "template");
   if (upload === undefined || !(await isTemplateInUse(store.read, upload)))
-    throw new Refusal("notFound", toReason("activity.noUpload"));
+    throw new Refusal("notFound", "activity.noUpload");
   return { fileName: upload.file_name, bytes: await readBytes(store.read, upload.hash) };
 }
 
 /** Lists every version of an award, oldest first, also for withdrawn awards. */
 async function versions({ store }: { store: Store }, id: string): Promise<AwardVersion[]> {
   const versions = await listVersions(store.read, id);
-  if (versions.length === 0) throw new Refusal("notFound", toReason("award.notFound"));
+  if (versions.length === 0) throw new Refusal("notFound", "award.notFound");
   return versions.map(({ at, why, ...version }) => ({
     ...version,
     why: why === "" ? null : why,

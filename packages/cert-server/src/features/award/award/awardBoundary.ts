@@ -1,4 +1,3 @@
-import { toReason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { canUse } from "../../../http/access.ts";
 import type { Context, RecordBoundary } from "../../../http/mount.ts";
@@ -9,7 +8,7 @@ import type { Db } from "../../../db/tables.ts";
 
 /** Creates the boundary of endpoints whose `id` is an award. */
 export const awardBoundary = ({ read }: Pick<Store, "read">): RecordBoundary<{ id: string }> => ({
-  notFound: toReason("award.notFound"),
+  notFound: "award.notFound",
   findDepartment: ({ id }) => findAwardDepartment(read, id),
 });
 
@@ -20,5 +19,5 @@ export async function assertMayReadVersions({ request }: Context, id: string, re
   if (!canUse(principal, "award:read")) throw new Refusal("forbidden");
   const departmentId = await findAwardDepartment(read, id);
   if (departmentId === undefined || isInScope(scopeOf(principal, "award:read"), departmentId)) return;
-  throw new Refusal("notFound", toReason("award.notFound"));
+  throw new Refusal("notFound", "award.notFound");
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { findCertificateHash, findCertificateNumber, parseContent, toReason } from "cert-api";
+import { findCertificateHash, findCertificateNumber, parseContent } from "cert-api";
 import { type ByteCache, createByteCache } from "../../../files/byteCache.ts";
 import { readBytes } from "../../../files/bytes.ts";
 import { createReadCache } from "../../../files/readCache.ts";
@@ -81,7 +81,7 @@ async function renderUnlocked(context: CertificateContext, request: CertificateR
     if (file !== null) return file;
     await wait(retryInterval);
   }
-  throw new Refusal("tooMany", toReason("award.changing"));
+  throw new Refusal("tooMany", "award.changing");
 }
 
 /** Renders a certificate; returns null if the award is or was being changed in the meantime. */

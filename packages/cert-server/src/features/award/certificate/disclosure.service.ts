@@ -14,7 +14,7 @@ const refusalReasons = { revoked: "award.revoked", withdrawn: "award.withdrawn" 
  */
 export function refuseVoid(award: IssuedVersion | undefined, version: number | undefined): IssuedVersion {
   if (award === undefined)
-    throw new Refusal("notFound", version === undefined ? toReason("award.notFound") : toReason("award.noVersion"));
+    throw new Refusal("notFound", version === undefined ? "award.notFound" : "award.noVersion");
   if (award.state === "valid") return award;
   throw new Refusal("gone", toReason(award.erasedAt === null ? refusalReasons[award.state] : "award.erased"));
 }

@@ -1,4 +1,3 @@
-import { toReason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { computeHash, readBytes } from "../../../files/bytes.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -26,7 +25,7 @@ export async function readExistingCertificate(
   { store, clock, record }: { store: Store; clock(): number; record: IssuedFileRecorder },
   { awardId, version, hash, kind, isPublic }: ExistingCertificate,
 ): Promise<Uint8Array | null> {
-  if (kind !== "pdf") throw new Refusal("notFound", toReason("award.existingWithoutDocx"));
+  if (kind !== "pdf") throw new Refusal("notFound", "award.existingWithoutDocx");
   const pdf = await readBytes(store.read, hash);
   if (computeHash(pdf) !== hash) throw new Error(`The certificate of ${awardId}, version ${version}, was changed.`);
   if (!isPublic) return pdf;

@@ -1,4 +1,3 @@
-import { toReason } from "cert-api";
 import { serialize } from "node:v8";
 import type { PdfJob, Renderer, Values } from "cert-render";
 import type { Store } from "../../../db/open.ts";
@@ -89,6 +88,6 @@ async function fillDocx(
 export function getAddressBase({ selectedVersion, template, kind }: VersionToRender): string {
   const { addressBase } = selectedVersion;
   const printsCode = hasQrCode(template.placeholders);
-  if (printsCode && addressBase === null) throw new Refusal("conflict", toReason("award.needsBase"));
+  if (printsCode && addressBase === null) throw new Refusal("conflict", "award.needsBase");
   return printsCode || kind === "pdf" ? (addressBase ?? "") : "";
 }

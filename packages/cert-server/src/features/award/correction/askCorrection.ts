@@ -45,11 +45,11 @@ export async function getAskable(
   { id, proof }: { id: string; proof?: string | undefined },
 ): Promise<PermalinkAward> {
   const permalink = await deps.readPermalink(request, { id, proof, purpose: "form" });
-  if (permalink === undefined) throw new Refusal("notFound", toReason("award.notFound"));
+  if (permalink === undefined) throw new Refusal("notFound", "award.notFound");
   const { award } = permalink;
   const { question } = award;
   if (question !== null) throw new Refusal("holderCheckRequired", toReason("award.holderCheckRequired", question));
-  if (!mayAskForCorrection(award)) throw new Refusal("gone", toReason("award.withdrawn"));
+  if (!mayAskForCorrection(award)) throw new Refusal("gone", "award.withdrawn");
   return award;
 }
 
@@ -63,7 +63,7 @@ export const listKeys = ({ values }: PermalinkAward): string[] => [dataKeys.name
  */
 export async function askCorrection(deps: AskDeps, request: FastifyRequest, ask: Ask): Promise<string> {
   const { store, clock } = deps;
-  if (!store.cipher.canEncrypt) throw new Refusal("unavailable", toReason("correction.noSecret"));
+  if (!store.cipher.canEncrypt) throw new Refusal("unavailable", "correction.noSecret");
   const seconds = await countRequest({ store, clock }, { kind: "correction", address: request.ip });
   if (seconds > 0) throw new Refusal("tooMany", undefined, { headers: retryAfter(seconds) });
   const award = await getAskable(deps, request, ask);
@@ -73,7 +73,7 @@ export async function askCorrection(deps: AskDeps, request: FastifyRequest, ask:
   const { id, key, value } = ask;
   const letter = encryptLetter(store, ask);
   await store.write(async (tx) => {
-    if (await isAwardErased(tx, id)) throw new Refusal("notFound", toReason("award.notFound"));
+    if (await isAwardErased(tx, id)) throw new Refusal("notFound", "award.notFound");
     const { version } = await editable(tx, id);
     const at = clock();
     const isAdded = await addRequest(tx, {
@@ -88,7 +88,7 @@ export async function askCorrection(deps: AskDeps, request: FastifyRequest, ask:
       letter,
       ...(proof !== null && (await storeProof(tx, store, proof, at))),
     });
-    if (!isAdded) throw new Refusal("conflict", toReason("correction.waiting"));
+    if (!isAdded) throw new Refusal("conflict", "correction.waiting");
     // Without the visitor's network address, which an erasure of the award would leave in the log
     const entry = { principal: program, at, noun: "award", id, action: "askCorrection" };
     await recordAudit(tx, { ...entry, change: { column: key } });

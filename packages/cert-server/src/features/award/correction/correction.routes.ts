@@ -1,4 +1,3 @@
-import { toReason } from "cert-api";
 import type { FastifyInstance } from "fastify";
 import { today } from "../../../clock/today.ts";
 import type { Config } from "../../../config.ts";
@@ -28,7 +27,7 @@ export function correctionRoutes(app: FastifyInstance, { config, store, renderer
   app.addHook("onReady", async () => letters.begin());
   app.addHook("onClose", () => letters.stop());
   const boundary: RecordBoundary<{ id: string }> = {
-    notFound: toReason("correction.notFound"),
+    notFound: "correction.notFound",
     findDepartment: ({ id }) => findCorrectionDepartment(store.read, id),
   };
   mount(

@@ -1,11 +1,4 @@
-import {
-  type Correction,
-  type CorrectionDetails,
-  findCertificateHash,
-  nounLabels,
-  type Page,
-  toReason,
-} from "cert-api";
+import { type Correction, type CorrectionDetails, findCertificateHash, nounLabels, type Page } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import type { Principal } from "../../../http/access.ts";
@@ -121,7 +114,7 @@ async function approve(
   else if (kind === "remove") await awards.remove(awardId, principal, decision);
   else {
     const award = await getCorrectedAward(store.read, correction);
-    if (award.version !== version) throw new Refusal("stale", toReason("correction.moved"));
+    if (award.version !== version) throw new Refusal("stale", "correction.moved");
     const next = toNext(correction, award.selectedVersion);
     const input = { ...next, id: awardId, version, reason: reason || nounLabels.correction };
     await awards.decide(input, principal, { photoHash: correction.photo_hash, decision });
@@ -139,7 +132,7 @@ async function refuse(
     const at = clock();
     const correction = await getCorrection(tx, id);
     if (!(await refuseWaiting(tx, correction, { refusal: reason, at }))) {
-      throw new Refusal("stale", toReason("correction.ended"));
+      throw new Refusal("stale", "correction.ended");
     }
     const entry = { principal, at, noun: "award", id: correction.award_id, action: "refuseCorrection" };
     await recordAudit(tx, { ...entry, change: { version: correction.base_version, reason } });

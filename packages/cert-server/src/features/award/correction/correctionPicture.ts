@@ -1,4 +1,4 @@
-import { findCertificateNumber, findValidUntil, parseContent, toReason } from "cert-api";
+import { findCertificateNumber, findValidUntil, parseContent } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
@@ -44,7 +44,7 @@ export async function drawCorrection(
     chosen === null
       ? await getTemplateVersion(store.read, templateId)
       : await findLatestTemplateVersion(store.read, chosen);
-  if (template === undefined) throw new Refusal("notFound", toReason("award.noTemplate"));
+  if (template === undefined) throw new Refusal("notFound", "award.noTemplate");
   const { name, content } = next;
   const photos = await readPhotos(
     store.read,

@@ -1,14 +1,14 @@
-import { dataKeys, parseContent, toReason } from "cert-api";
+import { dataKeys, parseContent } from "cert-api";
 import { Refusal } from "../../../http/refusal.ts";
 import { recordId } from "../../../resource/ids.ts";
 import { findAward, type StoredAward, type StoredVersion } from "../award/record/storedAward.ts";
 import { findCorrection, type StoredCorrection } from "./correction.store.ts";
 import type { Db } from "../../../db/tables.ts";
 
-export const notFound = () => new Refusal("notFound", toReason("correction.notFound"));
+export const notFound = () => new Refusal("notFound", "correction.notFound");
 
 export async function getCorrection(db: Db, id: string): Promise<StoredCorrection> {
-  const correction = await findCorrection(db, recordId(id, toReason("correction.notFound")));
+  const correction = await findCorrection(db, recordId(id, "correction.notFound"));
   if (correction === undefined) throw notFound();
   return correction;
 }

@@ -104,15 +104,15 @@ interface Answer {
 async function prove({ store, clock }: HolderCheckDeps, { id, answer, address }: Answer): Promise<HolderCheckProof> {
   const { cipher } = store;
   const awardHolderCheck = await findAwardHolderCheck(store.read, id);
-  if (awardHolderCheck === undefined) throw new Refusal("notFound", toReason("award.notFound"));
-  if (awardHolderCheck === null) throw new Refusal("conflict", toReason("award.holderCheckNotAsked"));
+  if (awardHolderCheck === undefined) throw new Refusal("notFound", "award.notFound");
+  if (awardHolderCheck === null) throw new Refusal("conflict", "award.holderCheckNotAsked");
   const { holderCheck, hashes } = awardHolderCheck;
   const ending = findHolderAnswer(answer, holderCheck.digits);
   if (ending === null) throw fieldRefusal("invalid", "answer", toReason("award.holderAnswerTooShort", holderCheck));
-  if (hashes.length === 0) throw new Refusal("conflict", toReason("award.holderCheckUnknown"));
+  if (hashes.length === 0) throw new Refusal("conflict", "award.holderCheckUnknown");
   // What was stored with a secret that is lost is met by no answer, and nobody is to be paused for right ones
   if (!cipher.canEncrypt || !isReadable(cipher, hashes))
-    throw new Refusal("unavailable", toReason("award.holderCheckUnreadable"));
+    throw new Refusal("unavailable", "award.holderCheckUnreadable");
   const isRight = isRightAnswer(cipher, { awardId: id, answer: ending, hashes });
   const { remainingTries, retryAfter: seconds } = await countAnswer(
     { store, clock },

@@ -1,4 +1,3 @@
-import { toReason } from "cert-api";
 import { inChunks } from "../../../batches/inChunks.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Principal } from "../../../http/access.ts";
@@ -40,7 +39,7 @@ export function createAwardArchive(deps: AwardArchiveDeps) {
           certificates.push({ id, name, number: number ?? "", validUntil });
         }
       }
-      if (valid === 0) throw new Refusal("notFound", toReason("award.nothingToDownload"));
+      if (valid === 0) throw new Refusal("notFound", "award.nothingToDownload");
       const change = { format: "zip", awards: certificates.length };
       const at = clock();
       await store.write((tx) =>

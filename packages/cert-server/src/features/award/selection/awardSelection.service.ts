@@ -137,6 +137,6 @@ export async function readSelected(db: Db, ids: readonly string[], scope: Scope)
     .where(whereInScope("a.department_id", scope))
     .orderBy("a.seq")
     .execute();
-  if (awards.length < ids.length) throw new Refusal("notFound", toReason("award.selectionGone"));
+  if (awards.length < ids.length) throw new Refusal("notFound", "award.selectionGone");
   return awards;
 }

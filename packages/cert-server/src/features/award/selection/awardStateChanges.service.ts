@@ -1,4 +1,4 @@
-import { type AwardsChanged, toReason } from "cert-api";
+import type { AwardsChanged } from "cert-api";
 import { inChunks } from "../../../batches/inChunks.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Principal } from "../../../http/access.ts";
@@ -44,7 +44,7 @@ async function carryOut(
   const scope = scopeOf(principal, "award:write");
   const ids = await selectIds(store, request, { scope, today: today() });
   return store.write(async (tx) => {
-    await assertOnePersonMay(tx, principal, toReason("correction.noBulk"));
+    await assertOnePersonMay(tx, principal, "correction.noBulk");
     const occasion = { at: clock(), reason: request.reason ?? "", principal, selected: ids.length };
     let changed = 0;
     for await (const chunk of inChunks(ids, 500)) {

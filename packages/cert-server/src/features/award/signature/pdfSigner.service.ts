@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import { type Signature, toReason } from "cert-api";
+import type { Signature } from "cert-api";
 import { reserveSignature } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { createSlots } from "../../../http/limit/slots.ts";
@@ -47,7 +47,7 @@ export function createPdfSigner({ signer, timestampUrl, store, clock }: PdfSigne
     createPausedService({ store, clock, service: timestampUrl.host, action: "stamp", pauseMs: stampPauseMs });
   const signing =
     service && createPausedService({ store, clock, service: service.host, action: "sign", pauseMs: signingPauseMs });
-  const inSlot = createSlots({ atOnce: signingsAtOnce, waiting: 300, busy: toReason("busy.renderer") });
+  const inSlot = createSlots({ atOnce: signingsAtOnce, waiting: 300, busy: "busy.renderer" });
 
   const describe = () => describeCertificate(certificate, { at: clock(), hasTimestamps: timestampUrl !== null });
   const findValidName = () => {

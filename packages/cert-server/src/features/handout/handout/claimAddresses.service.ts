@@ -18,7 +18,7 @@ export const createClaimAddresses =
   ({ store, clock }: Pick<ClaimDeps, "store" | "clock">) =>
   async ({ id: text, addresses }: { id: string; addresses: string }, principal: Actor): Promise<ClaimAddresses> => {
     const { cipher } = store;
-    if (!cipher.canEncrypt) throw new Refusal("conflict", toReason("activity.claimSecret"));
+    if (!cipher.canEncrypt) throw new Refusal("conflict", "activity.claimSecret");
     const activity = await getActivity(store.read, parseActivityId(text));
     return store.write(async (tx) => {
       await refuseErasedSince(tx, activity);

@@ -188,7 +188,7 @@ async function end(
 async function getLinks(tx: Tx, activityId: number, ids: readonly string[]): Promise<StoredClaimLink[]> {
   const wanted = new Set(ids.map(parseNumericId));
   const links = (await listClaimLinks(tx, activityId)).filter((link) => wanted.delete(link.id));
-  if (wanted.size > 0) throw new Refusal("notFound", toReason("activity.unknownClaim"));
+  if (wanted.size > 0) throw new Refusal("notFound", "activity.unknownClaim");
   return links;
 }
 
@@ -216,7 +216,7 @@ export async function findOpenClaims(
   for (const token of new Set(tokens)) {
     const link = await findClaimLink(read, token);
     if (link?.activity_id !== activityId || getClaimState(link, clock()) !== "open") {
-      throw new Refusal("notFound", toReason("activity.unknownClaim"));
+      throw new Refusal("notFound", "activity.unknownClaim");
     }
     const awards = (await listClaimedAwards(read, link)).map(({ id }) => id);
     const { value, expires_at: expiresAt, sealed } = link;

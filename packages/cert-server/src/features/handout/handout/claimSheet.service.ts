@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { chineseDay, formatDay, toReason } from "cert-api";
+import { chineseDay, formatDay } from "cert-api";
 import { hashToken } from "../../../crypto/randomId.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { handoutMessages } from "../../../messages.ts";
@@ -23,7 +23,7 @@ export const createClaimSheet =
     const counts = await countByValue(read, id, columns);
     const rows = chosen.map(({ token, link }) => {
       if (link === undefined || getClaimState(link, clock()) !== "open") {
-        throw new Refusal("notFound", toReason("activity.unknownClaim"));
+        throw new Refusal("notFound", "activity.unknownClaim");
       }
       const { awards } = counts.get(link.column_name)?.get(link.value) ?? { awards: 0 };
       const lastDay = chineseDay(formatDay(link.expires_at, timeZone));

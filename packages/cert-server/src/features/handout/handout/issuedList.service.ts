@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { recipientHeaders, recipientKinds, dataKeys, findRecipientKind, parseContent, toReason } from "cert-api";
+import { recipientHeaders, recipientKinds, dataKeys, findRecipientKind, parseContent } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -107,7 +107,7 @@ export const createUndownloadedSheet =
       collect(award);
       total += 1;
     }
-    if (total === 0) throw new Refusal("notFound", toReason("activity.noUndownloaded"));
+    if (total === 0) throw new Refusal("notFound", "activity.noUndownloaded");
     const headers = [dataKeys.name, dataKeys.number, ...columns.keys()].filter(isFirst);
     const bytes = writeSheet(generateUndownloaded(read, id, headers), { name: handoutMessages.undownloaded, headers });
     const fileName = `${name}-${handoutMessages.undownloaded}.xlsx`;

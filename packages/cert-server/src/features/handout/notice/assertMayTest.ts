@@ -1,4 +1,3 @@
-import { toReason } from "cert-api";
 import type { Tx } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
 import { retryAfter } from "../../../http/limit/requestLimit.ts";
@@ -18,7 +17,7 @@ export async function assertMayTest(
   tx: Tx,
   { fingerprint, principal: { userId }, at }: { fingerprint: string; principal: Actor; at: number },
 ): Promise<void> {
-  if (await hasOptedOut(tx, fingerprint)) throw new Refusal("conflict", toReason("notice.optedOut"));
+  if (await hasOptedOut(tx, fingerprint)) throw new Refusal("conflict", "notice.optedOut");
   const entries = { userId, noun: "activity", action: "testNotice", after: at - WINDOW_MS, limit: TRIALS };
   const times = await listActionTimes(tx, entries);
   const earliest = times[TRIALS - 1];

@@ -36,5 +36,5 @@ export function getChannelState({ channels, base }: NoticeDeps, kind: StoredNoti
 export function assertReady(deps: NoticeDeps, kind: StoredNotice["kind"]): void {
   const state = getChannelState(deps, kind);
   if (state === "noServer") throw new Refusal("conflict", toReason("notice.noServer", { kind }));
-  if (state === "noPublicUrl") throw new Refusal("conflict", toReason("activity.needsPublicUrl"));
+  if (state === "noPublicUrl") throw new Refusal("conflict", "activity.needsPublicUrl");
 }

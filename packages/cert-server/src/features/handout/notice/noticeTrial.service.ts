@@ -32,7 +32,7 @@ export async function preview(
   const place = Math.max(0, Math.min(index, total - 1));
   const recipient = await findRecipient(store.read, audience, place);
   const award = recipient && (await findNoticedAward(store.read, recipient.awardId));
-  if (award === undefined) throw new Refusal("conflict", toReason("notice.noRecipients"));
+  if (award === undefined) throw new Refusal("conflict", "notice.noRecipients");
   const address = decryptRecipient(store.cipher, recipient ?? { sealed: "" });
   return {
     total,
@@ -59,14 +59,14 @@ export async function test(
   const audience = toAudience(deps, id, { kind, purpose: "issued", again: true });
   const recipient = await findRecipient(store.read, audience, 0);
   const award = recipient && (await findNoticedAward(store.read, recipient.awardId));
-  if (award === undefined) throw new Refusal("conflict", toReason("notice.noRecipients"));
+  if (award === undefined) throw new Refusal("conflict", "notice.noRecipients");
   const message = writeMessage(
     deps,
     { kind },
     { id: randomId(), to, text: writeNotice(deps, request, award), token: null },
   );
   // Without a secret nobody tells whether the address wants no notices, and no notice reaches its recipients either
-  if (!store.cipher.canEncrypt) throw new Refusal("conflict", toReason("notice.unreadable"));
+  if (!store.cipher.canEncrypt) throw new Refusal("conflict", "notice.unreadable");
   const masked = maskRecipient(to, kind);
   const fingerprint = fingerprintRecipient(store.cipher, parseRecipient(to, kind) ?? to);
   const at = clock();

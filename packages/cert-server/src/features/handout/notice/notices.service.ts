@@ -63,7 +63,7 @@ async function send(
     const recipients: Recipient[] = [];
     for await (const run of listRecipients(tx, toAudience(deps, id, request))) recipients.push(...run);
     const count = recipients.length;
-    if (count === 0) throw new Refusal("conflict", toReason("notice.noRecipients"));
+    if (count === 0) throw new Refusal("conflict", "notice.noRecipients");
     if (expected !== undefined && expected !== count) {
       throw new Refusal("stale", toReason("notice.recipientsChanged", { count }));
     }
@@ -84,7 +84,7 @@ async function send(
  */
 async function readNotice({ store: { read } }: NoticeDeps, activityId: number, id: number): Promise<Notice> {
   const notice = (await listNotices(read, activityId)).find((candidate) => candidate.id === id);
-  if (notice === undefined) throw new Refusal("notFound", toReason("notice.notFound"));
+  if (notice === undefined) throw new Refusal("notFound", "notice.notFound");
   return toNotice(notice);
 }
 
@@ -96,7 +96,7 @@ async function findIds({ store: { read } }: NoticeDeps, request: { id: string; n
   const { id: activityId } = await getActivity(read, parseActivityId(request.id));
   const noticeId = parseNumericId(request.notice);
   const notice = noticeId === undefined ? undefined : await findNotice(read, noticeId);
-  if (notice?.activity_id !== activityId) throw new Refusal("notFound", toReason("notice.notFound"));
+  if (notice?.activity_id !== activityId) throw new Refusal("notFound", "notice.notFound");
   return { activityId, noticeId: notice.id, kind: notice.kind };
 }
 
@@ -139,7 +139,7 @@ async function resend(
   assertReady(deps, kind);
   await store.write(async (tx) => {
     const deliveries = await retryFailed(tx, noticeId);
-    if (deliveries === 0) throw new Refusal("conflict", toReason("notice.nothingFailed"));
+    if (deliveries === 0) throw new Refusal("conflict", "notice.nothingFailed");
     const change = { notice: request.notice, recipients: deliveries };
     await recordAudit(tx, { principal, at: clock(), noun: "activity", id: activityId, action: "resendNotice", change });
   });

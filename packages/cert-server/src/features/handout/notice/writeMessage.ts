@@ -51,7 +51,7 @@ export function checkNoticeText({ subject, body }: NoticeText, columns: Readonly
   const names = [...`${subject}\n${body}`.matchAll(mark)].map(([, name = ""]) => name);
   const unknown = names.find((name) => !noticeNames.includes(name) && !columns.has(name));
   if (unknown !== undefined) throw new Refusal("invalid", toReason("notice.unknownPlaceholder", { name: unknown }));
-  if (!body.includes(`{${noticeLink}}`)) throw new Refusal("invalid", toReason("notice.noLink"));
+  if (!body.includes(`{${noticeLink}}`)) throw new Refusal("invalid", "notice.noLink");
 }
 
 /** Fills the placeholders of a text with the values of an award. Missing values are left empty. */

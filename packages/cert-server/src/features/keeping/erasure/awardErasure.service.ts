@@ -1,4 +1,4 @@
-import { type ErasureReason, type Mention, normalizeTerm, parseContent, toReason } from "cert-api";
+import { type ErasureReason, type Mention, normalizeTerm, parseContent } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { markErasures } from "../../../files/erasureMark.ts";
@@ -83,7 +83,7 @@ async function eraseAward(
   const outcome = await eraseSelected(deps, async () => [id], { reason, principal });
   if (outcome !== null) return outcome;
   const erasure = await findErasure(deps.store.read, "award", id);
-  if (erasure === undefined) throw new Refusal("notFound", toReason("award.notFound"));
+  if (erasure === undefined) throw new Refusal("notFound", "award.notFound");
   const already = { erasedAt: new Date(erasure.created_at).toISOString(), reason: erasure.reason as ErasureReason };
   return { awards: 0, files: 0, rewritten: 0, already };
 }
@@ -100,7 +100,7 @@ async function eraseHolder(
 ): Promise<ErasureOutcome> {
   const order = { reason, principal, plan, chosen: awards && new Set(awards) };
   const outcome = await eraseSelected(deps, (tx) => listOfHolder(tx, query), order);
-  if (outcome === null) throw new Refusal("notFound", toReason("award.notFound"));
+  if (outcome === null) throw new Refusal("notFound", "award.notFound");
   return outcome;
 }
 
@@ -164,7 +164,7 @@ async function eraseSelected(
     const { selected, awards } = await lockSelected(tx, store, { select, isChosen });
     if (awards.length === 0) return null;
     if (order.plan !== undefined && order.plan !== (await readPlanned(tx, selected)).token)
-      throw new Refusal("stale", toReason("award.erasureChanged"));
+      throw new Refusal("stale", "award.erasureChanged");
     return eraseLocked(tx, awards, { ...order, prepared, at: clock() });
   };
   // What left while the awards were waited for is seen, and erased: a snapshot of before would hide it

@@ -1,4 +1,3 @@
-import { toReason } from "cert-api";
 import type { FastifyInstance } from "fastify";
 import { describeError } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
@@ -35,7 +34,7 @@ export function erasureRoutes(app: FastifyInstance, deps: ErasureRoutesDeps): vo
   app.addHook("onClose", () => unusedFiles.stop());
   mount(app, "user", {
     async erase({ id, reason }, { principal }) {
-      const erasedAt = await users.erase(recordId(id, toReason("account.noUser")), reason, principal);
+      const erasedAt = await users.erase(recordId(id, "account.noUser"), reason, principal);
       return { id, ...(erasedAt !== null && { erasedAt: new Date(erasedAt).toISOString() }) };
     },
   });

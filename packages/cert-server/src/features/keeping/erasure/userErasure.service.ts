@@ -1,4 +1,4 @@
-import { type ErasureReason, toReason } from "cert-api";
+import type { ErasureReason } from "cert-api";
 import type { Tx } from "../../../db/tables.ts";
 import { lockUser } from "../../../files/erasureMark.ts";
 import type { Actor, Principal } from "../../../http/access.ts";
@@ -47,9 +47,9 @@ async function eraseUser(
   const work = async (tx: Tx) => {
     await lockUser(tx, id);
     const user = await findErasableUser(tx, { id });
-    if (user === undefined) throw new Refusal("notFound", toReason("account.noUser"));
+    if (user === undefined) throw new Refusal("notFound", "account.noUser");
     if (user.isErased) return (await findErasure(tx, "user", String(id)))?.created_at ?? null;
-    if (id === caller?.userId) throw new Refusal("conflict", toReason("account.ownRemoval"));
+    if (id === caller?.userId) throw new Refusal("conflict", "account.ownRemoval");
     if (caller !== null) await assertUserNotStronger(tx, caller, { id, departmentId: user.departmentId });
     const at = clock();
     const subject = String(id);

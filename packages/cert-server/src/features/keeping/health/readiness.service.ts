@@ -1,6 +1,5 @@
 import { statfs } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import { toReason } from "cert-api";
 import type { Renderer } from "cert-render";
 import { sql } from "kysely";
 import type { Config } from "../../../config.ts";
@@ -43,14 +42,14 @@ async function checkAll(
   const query = sql`select count(*) from schema_step`;
   await awaitInTime(query.execute(store.read), storeMs, "store.slow");
   const identity = renderer.identity().catch((cause: unknown) => {
-    throw new Refusal("unavailable", toReason("ready.renderer"), { cause });
+    throw new Refusal("unavailable", "ready.renderer", { cause });
   });
   // It is known after the first time: only a process that is starting lets anybody wait
   await awaitInTime(identity, rendererMs, "ready.starting");
   // The disk of a PostgreSQL is seen by that server alone, which says when it is full
   if (config.databaseUrl !== null) return;
   const { bavail, bsize } = await statfs(config.dataFolder);
-  if (bavail * bsize < floor) throw new Refusal("unavailable", toReason("ready.disk"));
+  if (bavail * bsize < floor) throw new Refusal("unavailable", "ready.disk");
 }
 
 /** Awaits work, and throws a `Refusal` with a reason if it takes too long. A later error of the work is ignored. */

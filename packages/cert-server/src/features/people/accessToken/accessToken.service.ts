@@ -70,7 +70,7 @@ async function create(
   caller: OwnCaller,
 ): Promise<AccessToken & { token: string }> {
   // A token could outlive itself through one that it made
-  if (principal.token !== undefined) throw new Refusal("forbidden", toReason("account.tokenByToken"));
+  if (principal.token !== undefined) throw new Refusal("forbidden", "account.tokenByToken");
   const { name } = input;
   const last = addMonths(day(), MONTHS_MAX);
   const expiresOn = input.expiresOn || last;
@@ -102,13 +102,12 @@ async function create(
 
 async function findLimit(tx: Tx, id: string) {
   if (id === "") return null;
-  const notFound = toReason("account.noDepartment");
-  return parseReference(id, (number) => readDepartment(tx, number), "limitedTo.id", notFound);
+  return parseReference(id, (number) => readDepartment(tx, number), "limitedTo.id", "account.noDepartment");
 }
 
 /** Throws a `Refusal` if the user lacks one of the authorities, or holds it for other departments only. */
 function assertMayGive(principal: Principal, names: readonly string[], departmentId: number | null): void {
-  const reason = toReason("account.tokenGivesMore");
+  const reason = "account.tokenGivesMore";
   for (const name of names) {
     if (!principal.authorities.has(name)) throw new Refusal("forbidden", reason);
     if (departmentId !== null) assertGrantable(principal, { name, scope: { departmentId } }, reason);
@@ -117,13 +116,13 @@ function assertMayGive(principal: Principal, names: readonly string[], departmen
 
 async function getToken(tx: Tx, id: number): Promise<AccessToken> {
   const token = await findToken(tx, id);
-  if (token === undefined) throw new Refusal("notFound", toReason("account.noToken"));
+  if (token === undefined) throw new Refusal("notFound", "account.noToken");
   return token;
 }
 
 /** Removes a token, whoever made it: programs that present it are refused from now on. */
 function remove({ store, clock }: TokenDeps, text: string, principal: Actor): Promise<{ id: string }> {
-  const id = recordId(text, toReason("account.noToken"));
+  const id = recordId(text, "account.noToken");
   return store.write(async (tx) => {
     const { name, user } = await getToken(tx, id);
     await removeToken(tx, id);

@@ -1,4 +1,4 @@
-import { toReason, type BuiltInAuthority, builtInAuthorities, guardedLabels, guardedNouns } from "cert-api";
+import { type BuiltInAuthority, builtInAuthorities, guardedLabels, guardedNouns } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 import type { Named } from "./namedRows.ts";
@@ -12,8 +12,8 @@ export const createAuthorityService = ({ store, clock }: { store: Store; clock()
     store,
     clock,
     noun: "authority",
-    notFound: toReason("account.noAuthority"),
-    builtIn: toReason("account.builtInAuthority"),
+    notFound: "account.noAuthority",
+    builtIn: "account.builtInAuthority",
     beforeRemoval: removeFromRoles,
   });
 

@@ -1,8 +1,8 @@
-import { builtInAuthorities, type Reason, toReason } from "cert-api";
+import { builtInAuthorities, toReason } from "cert-api";
 import type { Db, Tx } from "../../../db/tables.ts";
 import type { Principal } from "../../../http/access.ts";
 import { isInScope, type Scope, scopeOf } from "../../../http/scope.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { type ReasonOrCode, Refusal } from "../../../http/refusal.ts";
 import {
   type Grant,
   listGrantsOfRole,
@@ -30,7 +30,7 @@ export async function assertAuthoritiesRemain(tx: Tx): Promise<void> {
   if (unheldAuthorities.length === 0) return;
   const reason =
     unheldAuthorities.length > NAMED_MAX
-      ? toReason("account.lastAdministrator")
+      ? "account.lastAdministrator"
       : toReason("account.lastHolder", { authorities: unheldAuthorities });
   throw new Refusal("conflict", reason);
 }
@@ -42,7 +42,7 @@ export async function assertAuthoritiesRemain(tx: Tx): Promise<void> {
 export function assertGrantable(
   principal: Holder,
   { name, scope }: { name: string; scope: Scope },
-  reason: Reason,
+  reason: ReasonOrCode,
 ): void {
   if (!builtInAuthorities.some((builtIn) => builtIn === name)) return;
   const ownScope = scopeOf(principal, name);
@@ -55,13 +55,13 @@ export async function assertRoleNotStronger(
   tx: Tx,
   principal: Holder,
   role: { id: number; departmentId: number | null },
-  reason: Reason,
+  reason: ReasonOrCode,
 ): Promise<void> {
   assertAllGrantable(principal, await listGrantsOfRole(tx, role.id), role.departmentId, reason);
 }
 
 /** As {@link assertGrantable}, for everything that a role gives to users of any department. */
-export async function assertRoleCovered(tx: Tx, principal: Holder, roleId: number, reason: Reason): Promise<void> {
+export async function assertRoleCovered(tx: Tx, principal: Holder, roleId: number, reason: ReasonOrCode): Promise<void> {
   for (const { name } of await listGrantsOfRole(tx, roleId)) assertGrantable(principal, { name, scope: "all" }, reason);
 }
 
@@ -75,7 +75,7 @@ export async function assertUserNotStronger(
   user: { id: number; departmentId: number | null },
 ): Promise<void> {
   const grants = await listGrantsOfUser(db, user.id);
-  assertAllGrantable(principal, grants, user.departmentId, toReason("account.stronger"));
+  assertAllGrantable(principal, grants, user.departmentId, "account.stronger");
 }
 
 /**
@@ -84,14 +84,14 @@ export async function assertUserNotStronger(
  */
 export async function assertMovable(tx: Tx, principal: Holder, user: { id: number; to: number | null }): Promise<void> {
   const limited = (await listGrantsOfUser(tx, user.id)).filter(({ departmentOnly }) => departmentOnly);
-  assertAllGrantable(principal, limited, user.to, toReason("account.movesMore"));
+  assertAllGrantable(principal, limited, user.to, "account.movesMore");
 }
 
 function assertAllGrantable(
   principal: Holder,
   grants: readonly Grant[],
   departmentId: number | null,
-  reason: Reason,
+  reason: ReasonOrCode,
 ): void {
   for (const { name, departmentOnly } of grants) {
     assertGrantable(principal, { name, scope: departmentOnly ? { departmentId } : "all" }, reason);

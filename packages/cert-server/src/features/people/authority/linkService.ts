@@ -1,10 +1,10 @@
-import { type LinkChoice, type Page, type Reason, toReason } from "cert-api";
+import type { LinkChoice, Page, Reason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { assertAuthoritiesRemain } from "./authorityRules.service.ts";
 import type { Principal } from "../../../http/access.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { type ReasonOrCode, Refusal } from "../../../http/refusal.ts";
 import { parseReference, recordId } from "../../../resource/ids.ts";
 import { linkRows, type Links, type LinkTable, type Reference } from "./linkRows.ts";
 import { type ListQuery, readPage } from "../../../resource/listQuery.ts";
@@ -16,7 +16,7 @@ interface Linked {
 }
 
 interface ReferenceTo<Row> extends Reference {
-  notFound: Reason;
+  notFound: ReasonOrCode;
   /** Returns the record, or undefined if there is none that the principal may link. */
   read(tx: Tx, id: number, principal: Principal): Promise<Row | undefined>;
 }
@@ -37,7 +37,7 @@ export interface LinkNoun<
    */
   check(
     tx: Tx,
-    ends: { from: From; to: To; principal: Principal; reason: Reason },
+    ends: { from: From; to: To; principal: Principal; reason: ReasonOrCode },
   ): Promise<{ change: Record<string, string>; digest: string }>;
 }
 
@@ -62,7 +62,7 @@ export function createLinkService<From extends Linked, To extends Linked, Table 
           parseReference(input[end]?.id ?? "", (id) => read(tx, id, principal), `${end}.id`, notFound);
         const from = await resolve(fromEnd);
         const to = await resolve(toEnd);
-        const facts = await link.check(tx, { from, to, principal, reason: toReason("account.grantsMore") });
+        const facts = await link.check(tx, { from, to, principal, reason: "account.grantsMore" });
         const ends = { fromId: Number(from.id), toId: Number(to.id) };
         if (await rows.isLinked(tx, ends)) throw new Refusal("conflict", link.describeConflict(from, to));
         const at = clock();
@@ -73,14 +73,14 @@ export function createLinkService<From extends Linked, To extends Linked, Table 
       }),
 
     remove(text: string, principal: Principal): Promise<{ id: string }> {
-      const notFound = toReason("account.noLink");
+      const notFound = "account.noLink";
       const id = recordId(text, notFound);
       return store.write(async (tx) => {
         const ends = await rows.findEnds(tx, id);
         const from = ends && (await fromEnd.read(tx, ends.fromId, principal));
         const to = ends && (await toEnd.read(tx, ends.toId, principal));
         if (from === undefined || to === undefined) throw new Refusal("notFound", notFound);
-        const facts = await link.check(tx, { from, to, principal, reason: toReason("account.takesMore") });
+        const facts = await link.check(tx, { from, to, principal, reason: "account.takesMore" });
         await rows.remove(tx, id);
         await rows.countSave(tx, Number(from.id));
         await assertAuthoritiesRemain(tx);
@@ -110,18 +110,18 @@ export async function replaceLinks<From extends Linked, To extends Linked>(
   const noun = link.table;
   const fromId = Number(from.id);
   const wanted = new Set(toIds);
-  const check = async (toId: string, reason: Reason) => {
+  const check = async (toId: string, reason: ReasonOrCode) => {
     const to = await parseReference(toId, (id) => link.to.read(tx, id, principal), field, link.to.notFound);
     return link.check(tx, { from, to, principal, reason });
   };
   for (const { id, toId } of await rows.listFrom(tx, fromId)) {
     if (wanted.delete(String(toId))) continue;
-    const facts = await check(String(toId), toReason("account.takesMore"));
+    const facts = await check(String(toId), "account.takesMore");
     await rows.remove(tx, id);
     await recordAudit(tx, { principal, at, noun, id, action: "remove", ...facts });
   }
   for (const toId of wanted) {
-    const facts = await check(toId, toReason("account.grantsMore"));
+    const facts = await check(toId, "account.grantsMore");
     const id = await rows.add(tx, { fromId, toId: Number(toId) }, at);
     await recordAudit(tx, { principal, at, noun, id, action: "create", ...facts });
   }

@@ -1,10 +1,10 @@
-import { type Page, type Reason, toReason } from "cert-api";
+import { type Page, toReason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Tx } from "../../../db/tables.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { assertAuthoritiesRemain } from "./authorityRules.service.ts";
 import type { Actor, Principal } from "../../../http/access.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { type ReasonOrCode, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { listChanges } from "../../../resource/listChanges.ts";
 import { type ListQuery, readPage } from "../../../resource/listQuery.ts";
@@ -16,8 +16,8 @@ export interface NamedOptions {
   store: Store;
   clock(): number;
   noun: "role" | "authority";
-  notFound: Reason;
-  builtIn: Reason;
+  notFound: ReasonOrCode;
+  builtIn: ReasonOrCode;
   digest?(row: Named): string;
   beforeCreation?(fields: NamedFields): void;
   beforeUpdate?(
@@ -126,11 +126,11 @@ function update(context: NamedContext, text: string, fields: NamedFields, princi
     refuseStale(fields.revision, before);
     // The program asks for built-in ones by their names.
     if (before.builtIn && before.name !== fields.name) {
-      throw fieldRefusal("conflict", "name", toReason("account.builtInName"));
+      throw fieldRefusal("conflict", "name", "account.builtInName");
     }
     await refuseTaken(context, tx, { name: fields.name, except: id });
     if (before.displayName !== fields.displayName) {
-      if (before.builtIn) throw fieldRefusal("conflict", "displayName", toReason("account.builtInDisplayName"));
+      if (before.builtIn) throw fieldRefusal("conflict", "displayName", "account.builtInDisplayName");
       await refuseDisplayName(context, tx, { displayName: fields.displayName, except: id });
     }
     await context.beforeUpdate?.(tx, { before, fields, principal });

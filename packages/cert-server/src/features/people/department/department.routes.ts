@@ -1,4 +1,3 @@
-import { toReason } from "cert-api";
 import type { FastifyInstance } from "fastify";
 import type { Store } from "../../../db/open.ts";
 import { type Handlers, mount } from "../../../http/mount.ts";
@@ -9,7 +8,7 @@ import { createDepartmentService } from "./department.service.ts";
 export function departmentRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const departments = createDepartmentService(deps);
   const department = {
-    notFound: toReason("account.noDepartment"),
+    notFound: "account.noDepartment",
     findDepartment: async ({ id }: { id: string }) => parseNumericId(id),
   };
   const handlers: Handlers<"department"> = {
@@ -17,7 +16,7 @@ export function departmentRoutes(app: FastifyInstance, deps: { store: Store; clo
     listAll: (_input, { scope }) => departments.listAll(scope),
     find: ({ text }, { scope }) => departments.find(text, scope),
     async create({ displayName }, { principal, scope }) {
-      if (scope !== "all") throw new Refusal("forbidden", toReason("account.ownDepartmentOnly"));
+      if (scope !== "all") throw new Refusal("forbidden", "account.ownDepartmentOnly");
       return departments.create(displayName, principal);
     },
     update: ({ id, ...fields }, { principal }) => departments.update(id, fields, principal),

@@ -24,10 +24,10 @@ import {
 } from "./department.store.ts";
 
 const inUse = {
-  user: toReason("account.departmentHasUsers"),
-  activity: toReason("account.departmentHasActivities"),
-  award: toReason("account.departmentHasAwards"),
-};
+  user: "account.departmentHasUsers",
+  activity: "account.departmentHasActivities",
+  award: "account.departmentHasAwards",
+} as const;
 
 export interface DepartmentDeps {
   store: Store;
@@ -39,7 +39,7 @@ export const createDepartmentService = (deps: DepartmentDeps) =>
 
 async function getDepartment(tx: Tx, id: number): Promise<Department> {
   const department = await findDepartment(tx, id);
-  if (department === undefined) throw new Refusal("notFound", toReason("account.noDepartment"));
+  if (department === undefined) throw new Refusal("notFound", "account.noDepartment");
   return department;
 }
 
@@ -83,7 +83,7 @@ function update(
   { displayName, revision }: { displayName: string; revision?: number | undefined },
   principal: Actor,
 ): Promise<Department> {
-  const id = recordId(text, toReason("account.noDepartment"));
+  const id = recordId(text, "account.noDepartment");
   return store.write(async (tx) => {
     const before = await getDepartment(tx, id);
     refuseStale(revision, before);
@@ -96,7 +96,7 @@ function update(
 }
 
 function remove({ store, clock }: DepartmentDeps, text: string, principal: Actor): Promise<{ id: string }> {
-  const id = recordId(text, toReason("account.noDepartment"));
+  const id = recordId(text, "account.noDepartment");
   return store.write(async (tx) => {
     const { displayName } = await getDepartment(tx, id);
     const use = await countUses(tx, id);

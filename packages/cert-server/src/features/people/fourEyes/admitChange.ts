@@ -1,4 +1,4 @@
-import { type CorrectionKind, toReason } from "cert-api";
+import type { CorrectionKind } from "cert-api";
 import type { Insertable, Updateable } from "kysely";
 import type { CorrectionTable } from "../../../db/rows/correctionTable.ts";
 import type { Tx } from "../../../db/tables.ts";
@@ -76,14 +76,14 @@ export async function overtakeRequests(
 
 /** Adds a correction. One of an award waits at a time, by its unique index. */
 async function addProposal(tx: Tx, row: Insertable<CorrectionTable>): Promise<number> {
-  if (await isAwardErased(tx, row.award_id)) throw new Refusal("notFound", toReason("award.notFound"));
+  if (await isAwardErased(tx, row.award_id)) throw new Refusal("notFound", "award.notFound");
   const correction = await tx
     .insertInto("correction")
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (correction === undefined) throw new Refusal("conflict", toReason("correction.waiting"));
+  if (correction === undefined) throw new Refusal("conflict", "correction.waiting");
   return correction.id;
 }
 
@@ -99,7 +99,7 @@ async function updateProposal(
     .where("state", "in", ["open", "proposed"])
     .returning("id")
     .executeTakeFirst();
-  if (updated === undefined) throw new Refusal("stale", toReason("correction.ended"));
+  if (updated === undefined) throw new Refusal("stale", "correction.ended");
   return updated.id;
 }
 
@@ -116,10 +116,10 @@ async function approve(
     .where("state", "in", ["open", "proposed"])
     .returning(["user_id", "proposed_at", "created_at", "base_version"])
     .executeTakeFirst();
-  if (row === undefined) throw new Refusal("stale", toReason("correction.ended"));
+  if (row === undefined) throw new Refusal("stale", "correction.ended");
   const proposal = { userId: row.user_id, at: row.proposed_at ?? row.created_at };
   if (proposal.at !== decision.at) throw new Refusal("stale");
-  if (row.base_version !== award.version) throw new Refusal("stale", toReason("correction.moved"));
+  if (row.base_version !== award.version) throw new Refusal("stale", "correction.moved");
   const obstacle = await findObstacle(tx, principal, proposal);
   if (obstacle !== null) throw new Refusal("forbidden", obstacle);
   const entry = { principal, at, noun: "award", id: award.id, action: "approveCorrection" };

@@ -1,7 +1,7 @@
 import { type FourEyes, fourEyesNames, type HandoverAct, type Reason, toReason } from "cert-api";
 import type { Db, Tx } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { type ReasonOrCode, Refusal } from "../../../http/refusal.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import {
@@ -55,7 +55,7 @@ async function listForeignActs(
 }
 
 /** Throws a `Refusal` if changes of issued awards take another person, for paths on which none can be proposed. */
-export async function assertOnePersonMay(tx: Db, principal: Actor, reason: Reason): Promise<void> {
+export async function assertOnePersonMay(tx: Db, principal: Actor, reason: ReasonOrCode): Promise<void> {
   if ((await findObstacle(tx, principal, null)) !== null) throw new Refusal("conflict", reason);
 }
 

@@ -18,8 +18,8 @@ export const createRoleService = ({ store, clock }: { store: Store; clock(): num
     store,
     clock,
     noun: "role",
-    notFound: toReason("account.noRole"),
-    builtIn: toReason("account.builtInRole"),
+    notFound: "account.noRole",
+    builtIn: "account.builtInRole",
     digest: digestRole,
     beforeCreation: (fields) => assertEncryptable(store, fields),
     async beforeUpdate(tx, { before, fields, principal }) {
@@ -27,14 +27,14 @@ export const createRoleService = ({ store, clock }: { store: Store; clock(): num
       if (requiresSecondFactor !== before.requiresSecondFactor) {
         assertEncryptable(store, { requiresSecondFactor });
         // Both ways: it puts a step before the work of those who have the role, or takes one away
-        await assertRoleCovered(tx, principal, Number(before.id), toReason("secondFactor.strongerRole"));
+        await assertRoleCovered(tx, principal, Number(before.id), "secondFactor.strongerRole");
       }
       if (departmentOnly === before.departmentOnly) return;
       if (before.name === ADMINISTRATOR) {
-        throw fieldRefusal("conflict", "departmentOnly", toReason("account.administratorRole"));
+        throw fieldRefusal("conflict", "departmentOnly", "account.administratorRole");
       }
       // Widening gives to whoever has the role, narrowing takes away
-      const reason = toReason(departmentOnly === true ? "account.takesMore" : "account.grantsMore");
+      const reason = departmentOnly === true ? "account.takesMore" : "account.grantsMore";
       await assertRoleCovered(tx, principal, Number(before.id), reason);
     },
     async writeLinks(tx, role, { authorities }, { principal, at }) {
@@ -43,7 +43,7 @@ export const createRoleService = ({ store, clock }: { store: Store; clock(): num
       await replaceLinks(tx, roleAuthorities, { from: role, toIds: authorities, field: "authorities", principal, at });
     },
     async beforeRemoval(tx, id) {
-      if (await isUsed(tx, id)) throw new Refusal("conflict", toReason("account.roleInUse"));
+      if (await isUsed(tx, id)) throw new Refusal("conflict", "account.roleInUse");
       await removeAuthorities(tx, id);
     },
   });
@@ -53,7 +53,7 @@ function assertEncryptable(
   { requiresSecondFactor }: { requiresSecondFactor?: boolean | undefined },
 ): void {
   if (requiresSecondFactor !== true || cipher.canEncrypt) return;
-  throw fieldRefusal("conflict", "requiresSecondFactor", toReason("secondFactor.noSecret"));
+  throw fieldRefusal("conflict", "requiresSecondFactor", "secondFactor.noSecret");
 }
 
 export const readRole = (db: Db, id: number): Promise<Named | undefined> => findRole(db, id);
@@ -61,8 +61,8 @@ export const readRole = (db: Db, id: number): Promise<Named | undefined> => find
 /** The authorities of roles. */
 export const roleAuthorities: LinkNoun<Named, Named, "role_authority"> = {
   table: "role_authority",
-  from: { noun: "role", label: "displayName", notFound: toReason("account.noRole"), read: findRole },
-  to: { noun: "authority", label: "displayName", notFound: toReason("account.noAuthority"), read: readAuthority },
+  from: { noun: "role", label: "displayName", notFound: "account.noRole", read: findRole },
+  to: { noun: "authority", label: "displayName", notFound: "account.noAuthority", read: readAuthority },
   searched: ["role.display_name", "role.name", "authority.display_name", "authority.name"],
   describeConflict: (role, { displayName }) =>
     toReason("account.hasAuthority", { role: role.displayName, authority: displayName }),
@@ -76,7 +76,7 @@ export const roleAuthorities: LinkNoun<Named, Named, "role_authority"> = {
 
 /** Returns all authorities, and which of them the role has. */
 export async function listAuthorities({ store }: { store: Store }, roleId: string | undefined): Promise<LinkChoice[]> {
-  const notFound = toReason("account.noRole");
+  const notFound = "account.noRole";
   const fromId = roleId === undefined ? undefined : recordId(roleId, notFound);
   if (fromId !== undefined && (await findRole(store.read, fromId)) === undefined) {
     throw new Refusal("notFound", notFound);

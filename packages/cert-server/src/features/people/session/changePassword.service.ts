@@ -1,4 +1,4 @@
-import { toReason, passwordProblem } from "cert-api";
+import { passwordProblem } from "cert-api";
 import { fieldRefusal } from "../../../resource/ids.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { removeDevices } from "./login.store.ts";
@@ -41,7 +41,7 @@ export async function changePassword(
     const at = clock();
     // An administrator may have given another password while the hashes were computed; theirs holds.
     const [currentHash] = await listHashes(tx, principal.userId);
-    if (currentHash !== hashes[0]) throw fieldRefusal("invalid", "current", toReason("password.wrongCurrent"));
+    if (currentHash !== hashes[0]) throw fieldRefusal("invalid", "current", "password.wrongCurrent");
     await addHash(tx, principal.userId, nextHash, at);
     await setChangeDue(tx, principal.userId, false);
     const session = await findSession(tx, hashToken(token));
@@ -73,6 +73,6 @@ export async function checkNewPassword(
   const reason = problem ?? (await findGuessable(password, { account, institute }));
   if (reason !== null) throw fieldRefusal("invalid", field, reason);
   for (const hash of hashes) {
-    if (await verifyPassword(hash, password)) throw fieldRefusal("invalid", field, toReason("password.usedBefore"));
+    if (await verifyPassword(hash, password)) throw fieldRefusal("invalid", field, "password.usedBefore");
   }
 }

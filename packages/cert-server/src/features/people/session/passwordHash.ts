@@ -1,6 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { toReason } from "cert-api";
 import { createSlots } from "../../../http/limit/slots.ts";
 
 const derive = promisify(argon2);
@@ -19,7 +18,7 @@ const AT_ONCE = 2;
 const WAITING_MAX = 100;
 
 /** Runs only a few hashes at once. Each takes 19 MiB and a thread of the pool that also serves file access and DNS. */
-const runInSlot = createSlots({ atOnce: AT_ONCE, waiting: WAITING_MAX, busy: toReason("busy.passwords") });
+const runInSlot = createSlots({ atOnce: AT_ONCE, waiting: WAITING_MAX, busy: "busy.passwords" });
 
 export async function hashPassword(password: string, cost = standardCost): Promise<string> {
   const nonce = randomBytes(16);

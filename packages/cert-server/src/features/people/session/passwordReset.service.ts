@@ -1,4 +1,3 @@
-import { toReason } from "cert-api";
 import { hashToken, createToken, randomId } from "../../../crypto/randomId.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -84,7 +83,7 @@ async function setByReset(
 async function getResetUser(db: Db, tokenHash: string, at: number): Promise<KnownUser> {
   const userId = await findReset(db, tokenHash, at - VALID_MS);
   const user = userId === null ? null : await findUserById(db, userId);
-  if (user === null || !user.enabled) throw new Refusal("conflict", toReason("password.resetLapsed"));
+  if (user === null || !user.enabled) throw new Refusal("conflict", "password.resetLapsed");
   return user;
 }
 

@@ -56,12 +56,12 @@ async function beginSecondFactor(
 ): Promise<NewSecondFactor> {
   const { store, clock } = context;
   const { userId, account } = caller.principal;
-  if (!store.cipher.canEncrypt) throw new Refusal("conflict", toReason("secondFactor.noSecret"));
+  if (!store.cipher.canEncrypt) throw new Refusal("conflict", "secondFactor.noSecret");
   await checkOwnPassword(context, caller, { password, field: "password" });
   const secret = createSecret();
   const encrypted = encryptSecret(store.cipher, userId, secret);
   await store.write(async (tx) => {
-    if (await hasFactor(tx, userId)) throw new Refusal("conflict", toReason("secondFactor.alreadyOn"));
+    if (await hasFactor(tx, userId)) throw new Refusal("conflict", "secondFactor.alreadyOn");
     await beginFactor(tx, { userId, encrypted, at: clock() });
   });
   return { secret, uri: toUri(secret, { issuer, account }) };
@@ -87,14 +87,14 @@ async function confirmSecondFactor(
   await store.write(async (tx) => {
     const at = clock();
     const factor = await findFactor(tx, userId);
-    if (factor?.isConfirmed) throw new Refusal("conflict", toReason("secondFactor.alreadyOn"));
+    if (factor?.isConfirmed) throw new Refusal("conflict", "secondFactor.alreadyOn");
     const secret =
       factor === null || factor.createdAt + SETUP_MS <= at
         ? null
         : decryptSecret(store.cipher, userId, factor.encrypted);
-    if (secret === null) throw new Refusal("conflict", toReason("secondFactor.notBegun"));
+    if (secret === null) throw new Refusal("conflict", "secondFactor.notBegun");
     const step = findAppStep(secret, code, at);
-    if (step === null) throw fieldRefusal("invalid", "code", toReason("wrongCode"));
+    if (step === null) throw fieldRefusal("invalid", "code", "wrongCode");
     await confirmFactor(tx, { userId, step, at });
     await storeCodes(tx, userId, recoveryCodes, at);
     await removeSessions(tx, userId, hashToken(token));
@@ -128,7 +128,7 @@ async function removeSecondFactor(
   const { userId } = principal;
   await asOwner(context, caller, { ...input, action: "removeSecondFactor" }, async (tx, at) => {
     await assertFactor(tx, userId);
-    if (await isFactorRequired(tx, userId)) throw new Refusal("conflict", toReason("secondFactor.required"));
+    if (await isFactorRequired(tx, userId)) throw new Refusal("conflict", "secondFactor.required");
     await removeFactor(tx, userId);
     await recordAudit(tx, { principal, at, noun: "user", id: userId, action: "removeSecondFactor" });
   });
@@ -185,7 +185,7 @@ export async function asOwner<T>(
       return null;
     }),
   );
-  if (outcome === null) throw fieldRefusal("invalid", "code", toReason("wrongCode"));
+  if (outcome === null) throw fieldRefusal("invalid", "code", "wrongCode");
   pause.recordSuccess(client);
   return outcome.done;
 }
@@ -196,7 +196,7 @@ export const bindAsOwner =
     asOwner(context, caller, proof, work);
 
 async function assertFactor(tx: Tx, userId: number): Promise<void> {
-  if (!(await hasFactor(tx, userId))) throw new Refusal("conflict", toReason("secondFactor.notOn"));
+  if (!(await hasFactor(tx, userId))) throw new Refusal("conflict", "secondFactor.notOn");
 }
 
 async function storeCodes(

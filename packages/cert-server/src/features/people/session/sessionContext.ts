@@ -92,7 +92,7 @@ export async function checkOwnPassword(
     hashes = await listHashes(context.store.read, caller.principal.userId);
     return hashes[0] !== undefined && verifyPassword(hashes[0], password);
   });
-  if (!isRight) throw fieldRefusal("invalid", field, toReason("password.wrongCurrent"));
+  if (!isRight) throw fieldRefusal("invalid", field, "password.wrongCurrent");
   context.pause.recordSuccess(client);
   return hashes;
 }

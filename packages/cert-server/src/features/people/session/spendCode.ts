@@ -1,4 +1,3 @@
-import { toReason } from "cert-api";
 import type { Tx } from "../../../db/tables.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { Cipher } from "../../../encryption/cipher.ts";
@@ -30,9 +29,9 @@ export async function spendCode(
   if (!isAppCode(text)) {
     return (await takeRecoveryCode(tx, userId, hashRecoveryCode(userId, text))) ? "recovery" : null;
   }
-  if (factor.failures >= WRONG_CODES) throw new Refusal("wrongCode", toReason("secondFactor.exhausted"));
+  if (factor.failures >= WRONG_CODES) throw new Refusal("wrongCode", "secondFactor.exhausted");
   const secret = decryptSecret(cipher, userId, factor.encrypted);
-  if (secret === null) throw new Refusal("wrongCode", toReason("secondFactor.unreadable"));
+  if (secret === null) throw new Refusal("wrongCode", "secondFactor.unreadable");
   const step = findStep(secret, text, at);
   if (step !== null && (await takeStep(tx, userId, step))) return "app";
   await countWrongCode(tx, userId);

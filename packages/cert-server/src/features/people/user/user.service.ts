@@ -1,5 +1,5 @@
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { type Page, toReason, type User } from "cert-api";
+import type { Page, User } from "cert-api";
 import type { Principal } from "../../../http/access.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -67,7 +67,7 @@ async function create(
 }
 
 function update({ store, clock }: UserDeps, text: string, fields: UserFields, principal: Principal): Promise<User> {
-  const id = recordId(text, toReason("account.noUser"));
+  const id = recordId(text, "account.noUser");
   return store.write(async (tx) => {
     const scope = writeScope(principal);
     const before = await getChangeableUser(tx, id, principal);
@@ -76,9 +76,9 @@ function update({ store, clock }: UserDeps, text: string, fields: UserFields, pr
     if (fields.account !== before.account) refuseCharacters(fields.account);
     const values = await validateFields(tx, fields, { except: id, scope });
     if (from !== values.departmentId) await assertMovable(tx, principal, { id, to: values.departmentId });
-    if (!values.enabled && id === principal.userId) throw new Refusal("conflict", toReason("account.ownDisabling"));
+    if (!values.enabled && id === principal.userId) throw new Refusal("conflict", "account.ownDisabling");
     const isNewEmail = values.email !== undefined && values.email !== before.email;
-    if (isNewEmail && id === principal.userId) throw fieldRefusal("conflict", "email", toReason("account.ownEmail"));
+    if (isNewEmail && id === principal.userId) throw fieldRefusal("conflict", "email", "account.ownEmail");
     await updateUser(tx, id, values);
     if (isNewEmail) await replaceEmail(tx, id, values.email ?? "");
     const ended = values.enabled ? {} : await endAccess(tx, id);
@@ -96,10 +96,10 @@ function update({ store, clock }: UserDeps, text: string, fields: UserFields, pr
 }
 
 function remove({ store, clock }: UserDeps, text: string, principal: Principal): Promise<{ id: string }> {
-  const id = recordId(text, toReason("account.noUser"));
+  const id = recordId(text, "account.noUser");
   return store.write(async (tx) => {
     const before = await getChangeableUser(tx, id, principal);
-    if (id === principal.userId) throw new Refusal("conflict", toReason("account.ownRemoval"));
+    if (id === principal.userId) throw new Refusal("conflict", "account.ownRemoval");
     const at = clock();
     await removeUser(tx, id, at);
     const change = { ...toAuditFacts(before), ...(await removeLogins(tx, id)) };
@@ -114,12 +114,12 @@ async function resetPassword(
   text: string,
   principal: Principal,
 ): Promise<{ initialPassword: string }> {
-  const id = recordId(text, toReason("account.noUser"));
+  const id = recordId(text, "account.noUser");
   const initial = await createInitialPassword();
   return store.write(async (tx) => {
     const user = await getChangeableUser(tx, id, principal);
     // Whoever stole a session would otherwise have a password without knowing one
-    if (id === principal.userId) throw new Refusal("conflict", toReason("account.ownPassword"));
+    if (id === principal.userId) throw new Refusal("conflict", "account.ownPassword");
     const at = clock();
     const change = { account: user.account, ...(await setInitialPassword(tx, id, initial, at)) };
     await recordAudit(tx, { principal, at, noun: "user", id, action: "resetPassword", change });

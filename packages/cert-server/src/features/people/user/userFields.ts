@@ -33,11 +33,11 @@ export async function validateFields(
     department.id,
     (id) => readDepartment(tx, id),
     "department.id",
-    toReason("account.noDepartment"),
+    "account.noDepartment",
   );
   const departmentId = Number(place.id);
   if (!isInScope(scope, departmentId)) {
-    throw fieldRefusal("forbidden", "department.id", toReason("account.otherDepartment"));
+    throw fieldRefusal("forbidden", "department.id", "account.otherDepartment");
   }
   return { ...fields, accountKey: key, departmentId };
 }

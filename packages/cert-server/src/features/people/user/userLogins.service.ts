@@ -1,4 +1,4 @@
-import { type EndedSessions, type SecondFactorState, toReason } from "cert-api";
+import type { EndedSessions, SecondFactorState } from "cert-api";
 import type { Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { recordId } from "../../../resource/ids.ts";
@@ -15,13 +15,13 @@ async function readUserSecondFactor(
   text: string,
   principal: Principal,
 ): Promise<SecondFactorState> {
-  const id = recordId(text, toReason("account.noUser"));
+  const id = recordId(text, "account.noUser");
   await getChangeableUser(store.read, id, principal);
   return readSecondFactor(store.read, id);
 }
 
 function endLogins({ store, clock }: UserDeps, text: string, principal: Principal): Promise<EndedSessions> {
-  const id = recordId(text, toReason("account.noUser"));
+  const id = recordId(text, "account.noUser");
   return store.write(async (tx) => {
     const { account } = await getChangeableUser(tx, id, principal);
     const at = clock();
@@ -36,11 +36,11 @@ function resetUserSecondFactor(
   text: string,
   principal: Principal,
 ): Promise<SecondFactorState> {
-  const id = recordId(text, toReason("account.noUser"));
+  const id = recordId(text, "account.noUser");
   return store.write(async (tx) => {
     const { account } = await getChangeableUser(tx, id, principal);
     // Whoever stole a session would otherwise be rid of the second factor without a code
-    if (id === principal.userId) throw new Refusal("conflict", toReason("secondFactor.ownReset"));
+    if (id === principal.userId) throw new Refusal("conflict", "secondFactor.ownReset");
     const change = { account, ...(await resetSecondFactor(tx, id)) };
     await recordAudit(tx, { principal, at: clock(), noun: "user", id, action: "resetSecondFactor", change });
     return readSecondFactor(tx, id);

@@ -18,14 +18,14 @@ export const userRoles: LinkNoun<StoredUser, Named, "user_role"> = {
   from: {
     noun: "user",
     label: "nickName",
-    notFound: toReason("account.noUser"),
+    notFound: "account.noUser",
     async read(tx, id, principal) {
       const user = await findUser(tx, id);
       // A user out of scope is refused as if they did not exist
       return user && isInScope(scopeOf(principal, "user_role:write"), departmentIdOf(user)) ? user : undefined;
     },
   },
-  to: { noun: "role", label: "displayName", notFound: toReason("account.noRole"), read: readRole },
+  to: { noun: "role", label: "displayName", notFound: "account.noRole", read: readRole },
   searched: ["user.nick_name", "user.account", "role.display_name"],
   department: "user.department_id",
   describeConflict: ({ nickName }, role) => toReason("account.hasRole", { nickName, role: role.displayName }),
@@ -37,7 +37,7 @@ export const userRoles: LinkNoun<StoredUser, Named, "user_role"> = {
 
 /** Returns all roles, and which of them the user has. */
 export async function listRoles({ store }: UserDeps, userId: string | undefined, scope: Scope): Promise<LinkChoice[]> {
-  const fromId = userId === undefined ? undefined : recordId(userId, toReason("account.noUser"));
+  const fromId = userId === undefined ? undefined : recordId(userId, "account.noUser");
   if (fromId !== undefined) await getUser(store.read, fromId, scope);
   return listLinkChoices(store.read, userRoles, fromId);
 }
@@ -64,7 +64,7 @@ export const writeScope = (principal: Principal): Scope => scopeOf(principal, "u
 export async function getUser(db: Db, id: number, scope: Scope): Promise<StoredUser> {
   const user = await findUser(db, id);
   if (user === undefined || !isInScope(scope, departmentIdOf(user))) {
-    throw new Refusal("notFound", toReason("account.noUser"));
+    throw new Refusal("notFound", "account.noUser");
   }
   return user;
 }

@@ -33,7 +33,7 @@ export function createPrivacyService({ store, config, contacts, clock }: Privacy
     read,
     async update({ privacy, revision }: { privacy: string; revision?: number | undefined }, principal: Actor) {
       const at = clock();
-      if (hasTooManyMarks(privacy)) throw fieldRefusal("invalid", "privacy", toReason("request.tooManyMarks"));
+      if (hasTooManyMarks(privacy)) throw fieldRefusal("invalid", "privacy", "request.tooManyMarks");
       await store.write(async (tx) => {
         const before = await readPrivacy(tx);
         refuseStale(revision, before);

@@ -42,7 +42,7 @@ export function createRootFileService({ store, config, site, clock }: RootFileDe
     list: async () => describe(await readRootFiles(store.read)),
     async add(file: RootFile, principal: Actor) {
       const isTaken = site.find(`/${file.name}`, "zh-CN") !== null;
-      if (isTaken) throw fieldRefusal("conflict", "name", toReason("brand.rootFileTaken"));
+      if (isTaken) throw fieldRefusal("conflict", "name", "brand.rootFileTaken");
       return change(principal, file);
     },
     remove: ({ name }: { name: string }, principal: Actor) => change(principal, { name }),

@@ -1,4 +1,4 @@
-import { HOLDER_CHECK_ANSWER_MAX, refusals, toReason, type PermalinkRecord } from "cert-api";
+import { HOLDER_CHECK_ANSWER_MAX, refusals, type PermalinkRecord } from "cert-api";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
@@ -33,7 +33,7 @@ export function permalinkRoutes(app: FastifyInstance, deps: PermalinkRoutesDeps)
     { request }: Context,
   ): Promise<PermalinkRecord> {
     const permalinkView = await readPermalink(request, viewing);
-    if (permalinkView === undefined) throw new Refusal("notFound", toReason("award.notFound"));
+    if (permalinkView === undefined) throw new Refusal("notFound", "award.notFound");
     const {
       downloadable: _,
       isDisclosed: __,
@@ -68,7 +68,7 @@ export function permalinkRoutes(app: FastifyInstance, deps: PermalinkRoutesDeps)
       verify,
       async verifyFile({ hash }, context) {
         const version = await findVersionByHash(store.read, hash.toLowerCase());
-        if (version === undefined) throw new Refusal("notFound", toReason("award.notFound"));
+        if (version === undefined) throw new Refusal("notFound", "award.notFound");
         return verify(version, context);
       },
       prove: ({ id, answer }, { request }) => holderChecks.prove({ id, answer, address: request.ip }),

@@ -158,6 +158,6 @@ async function upload<Facts extends object>(
 async function readReport({ store }: ListCheckDeps, text: string, kind: "photos" | "certificates") {
   const { [kind]: file } = await getActivity(store.read, parseActivityId(text));
   const stored = file && (await findUpload(store.read, file.id, kind));
-  if (!file || !stored) throw new Refusal("notFound", toReason("activity.noReport"));
+  if (!file || !stored) throw new Refusal("notFound", "activity.noReport");
   return schemas.activity.report.data.parse({ kind, file, ...(JSON.parse(stored.report) as object) });
 }

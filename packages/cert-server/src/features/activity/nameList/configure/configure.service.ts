@@ -55,7 +55,7 @@ export const createConfigure =
     if (waiting?.kind !== "template")
       return { kind: "name_list", file: toFile(upload), ...withCertificateProblems(report, certificates) };
     const templateReport = await findTemplateReport(store.read, toFile(waiting), activity.id);
-    if (templateReport === undefined) throw new Refusal("notFound", toReason("activity.noReport"));
+    if (templateReport === undefined) throw new Refusal("notFound", "activity.noReport");
     return templateReport;
   };
 

@@ -1,4 +1,4 @@
-import { toReason, type UploadedFile } from "cert-api";
+import type { UploadedFile } from "cert-api";
 import { findUpload, type Upload } from "../../../../files/uploads.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import { parseActivityId } from "../../activity/activity.service.ts";
@@ -34,7 +34,7 @@ export async function findSubject(
   const isWaiting = reference === activity.waiting;
   const isCurrent = isWaiting || reference === activity.nameList?.id;
   if (upload === undefined || !isCurrent || (revision ?? activity.revision) !== activity.revision) {
-    throw new Refusal("stale", toReason("activity.changed"));
+    throw new Refusal("stale", "activity.changed");
   }
   const isTemplate = upload.kind === "template";
   const list = isTemplate ? await findUpload(store.read, activity.nameList?.id ?? "", "name_list") : upload;

@@ -1,4 +1,4 @@
-import { toReason, type UnusedColumn } from "cert-api";
+import type { UnusedColumn } from "cert-api";
 import type { Db } from "../../../../db/tables.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import type { ColumnChoice } from "../../../../sheets/index.ts";
@@ -38,6 +38,6 @@ export async function findActivityWithList(db: Db, id: number): Promise<Activity
 /** @throws Refusal if the activity does not exist */
 export async function getActivityWithList(db: Db, id: number): Promise<ActivityWithList> {
   const activity = await findActivityWithList(db, id);
-  if (activity === undefined) throw new Refusal("notFound", toReason("activity.notFound"));
+  if (activity === undefined) throw new Refusal("notFound", "activity.notFound");
   return activity;
 }

@@ -73,14 +73,14 @@ export const rewriteList = (
 
 /** Prepares an uploaded file, and returns it with the grid in which it is stored. Throws the same as {@link rewriteList}. */
 export const importList = (file: ListFile, choices: ListChoices, template: PrintedNames | null) => {
-  if (isGridFile(file.bytes)) throw new Refusal(refusalKinds.unsupported, toReason("nameList.notText"));
+  if (isGridFile(file.bytes)) throw new Refusal(refusalKinds.unsupported, "nameList.notText");
   return rewriteList(file, { columns: [] }, { choices, template });
 };
 
 const runInSlot = createSlots({
   atOnce: listLimits.readers,
   waiting: listLimits.waiting,
-  busy: toReason("busy.nameLists"),
+  busy: "busy.nameLists",
 });
 
 /** Waits for the client's turn, runs work of the list reader, and converts the reader's errors to refusals. */
@@ -90,7 +90,7 @@ export async function withListRefusal<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof ListRefusal) throw new Refusal(refusalKinds[error.kind], toReason(`nameList.${error.code}`));
     if (error instanceof ReaderLost)
-      throw new Refusal("unavailable", toReason("temporary.nameLists"), { cause: error });
+      throw new Refusal("unavailable", "temporary.nameLists", { cause: error });
     throw error;
   }
 }
@@ -182,7 +182,7 @@ export async function prepareStoredList(
   const stored = await findUpload(store.read, activity.nameList?.id ?? "", "name_list");
   if (stored === undefined) throw new Refusal("nameListMissing");
   // The activity was read before its list was erased
-  if (stored.removed_at !== null) throw new Refusal("stale", toReason("activity.erasedMeanwhile"));
+  if (stored.removed_at !== null) throw new Refusal("stale", "activity.erasedMeanwhile");
   const file = { bytes: await readListBytes(store, stored), fileName: stored.file_name };
   const names = template ?? (await findPrintedNames(store, activity));
   const omitted = listOmittedColumns(activity, names);
@@ -196,7 +196,7 @@ export async function prepareStoredList(
  */
 export async function readListBytes(store: Store, upload: Upload): Promise<Uint8Array> {
   const bytes = await readUploadBytes(store, upload);
-  if (bytes === null) throw new Refusal("conflict", toReason("activity.listSealed"));
+  if (bytes === null) throw new Refusal("conflict", "activity.listSealed");
   return bytes;
 }
 

@@ -1,22 +1,8 @@
-import {
-  certificateHash,
-  existingKeys,
-  findCertificateHash,
-  findCertificateNumber,
-  findIssueDay,
-  findValidityText,
-  findValidUntil,
-  keepUnmentioned,
-  parseContent,
-  parseValidity,
-  type Reason,
-  reservedKeys,
-  toReason,
-} from "cert-api";
+import { certificateHash, existingKeys, findCertificateHash, findCertificateNumber, findIssueDay, findValidityText, findValidUntil, keepUnmentioned, parseContent, parseValidity, reservedKeys, toReason } from "cert-api";
 import { sql } from "kysely";
 import type { Db } from "../../../../db/tables.ts";
 import { findStoredPhotos } from "../../../../files/photos.ts";
-import { Refusal } from "../../../../http/refusal.ts";
+import { type ReasonOrCode, Refusal } from "../../../../http/refusal.ts";
 import { listLimits, parseHolders } from "../../../../sheets/index.ts";
 import { fieldRefusal } from "../../../../resource/ids.ts";
 import type { Scope } from "../../../../http/scope.ts";
@@ -38,7 +24,7 @@ export interface AwardInput {
  */
 export function parseAwardInput({ name, content }: { name: string; content: string }): AwardInput {
   const holders = parseHolders(name);
-  if (holders.length === 0) throw fieldRefusal("invalid", "name", toReason("award.noHolder"));
+  if (holders.length === 0) throw fieldRefusal("invalid", "name", "award.noHolder");
   if (holders.length > listLimits.holders)
     throw fieldRefusal("invalid", "name", toReason("award.manyHolders", { limit: listLimits.holders }));
   if (holders.some((holder) => holder.length > listLimits.name)) {
@@ -78,11 +64,11 @@ export function checkEdit(
 ): void {
   if (edited.version !== undefined && edited.version !== version) throw new Refusal("stale");
   if (parseContent(selectedVersion.content) !== null && parseContent(facts.content) === null) {
-    throw contentRefusal(toReason("award.notStructured"));
+    throw contentRefusal("award.notStructured");
   }
 }
 
-const contentRefusal = (reason: Reason) => fieldRefusal("invalid", "content", reason);
+const contentRefusal = (reason: ReasonOrCode) => fieldRefusal("invalid", "content", reason);
 
 const cleaned = (value: string | readonly string[]) =>
   typeof value === "string" ? cleanText(value) : value.map(cleanText);
@@ -97,7 +83,7 @@ function checkKeys(content: string): void {
   const seen = new Set<string>();
   for (const [written, value] of Object.entries(JSON.parse(content) as object)) {
     const key = headerKey(written);
-    if (key === "") throw contentRefusal(toReason("award.emptyKey"));
+    if (key === "") throw contentRefusal("award.emptyKey");
     if (seen.has(key)) throw contentRefusal(toReason("award.keyTwice", { key }));
     seen.add(key);
     if (reservedKeys.some((reserved) => reserved === key)) throw contentRefusal(toReason("award.reservedKey", { key }));
@@ -134,7 +120,7 @@ function keepReference(edited: string, before: string): string {
   return JSON.stringify({ ...(JSON.parse(edited) as object), ...unchanged });
 }
 
-const otherFile = () => contentRefusal(toReason("award.otherFile"));
+const otherFile = () => contentRefusal("award.otherFile");
 
 /**
  * Returns the issue date of an edited award, `YYYY-MM-DD`. The content of an existing certificate may state another date

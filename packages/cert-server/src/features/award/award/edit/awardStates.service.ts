@@ -1,4 +1,4 @@
-import { type Award, toReason } from "cert-api";
+import type { Award } from "cert-api";
 import type { Store } from "../../../../db/open.ts";
 import type { Principal } from "../../../../http/access.ts";
 import { Refusal } from "../../../../http/refusal.ts";
@@ -55,7 +55,7 @@ async function change(
     const at = clock();
     const award = await editable(tx, id);
     if (award.state !== from) {
-      throw new Refusal("conflict", to === "revoked" ? toReason("award.alreadyRevoked") : toReason("award.notRevoked"));
+      throw new Refusal("conflict", to === "revoked" ? "award.alreadyRevoked" : "award.notRevoked");
     }
     const proposalId = await admitChange(tx, { award, kind: action, reason }, { principal, at, decision });
     if (proposalId !== null) return proposalId;

@@ -1,4 +1,3 @@
-import { toReason } from "cert-api";
 import {
   findLatestTemplateVersion,
   getTemplateVersion,
@@ -37,7 +36,7 @@ export async function newTemplate(
   const file = await findUpload(db, reference, "template");
   const isOfOther = file?.owner_noun === "award" && file.owner_id !== awardId;
   if (version === undefined || isOfOther || !isInScope(scope, departmentId))
-    throw fieldRefusal("invalid", "template", toReason("award.noTemplate"));
+    throw fieldRefusal("invalid", "template", "award.noTemplate");
   return version;
 }
 

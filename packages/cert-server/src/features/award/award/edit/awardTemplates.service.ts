@@ -1,4 +1,4 @@
-import { type Reason, type TemplateReport, toReason } from "cert-api";
+import type { Reason, TemplateReport } from "cert-api";
 import type { Tx } from "../../../../db/tables.ts";
 import { isAwardErased } from "../../../../files/erasureMark.ts";
 import { plainFileName } from "../../../../files/uploads.ts";
@@ -53,7 +53,7 @@ async function takeTemplate(
   const reference = await store.write(async (tx) => {
     const current = await editable(tx, id);
     if (current.version !== award.version) throw new Refusal("stale");
-    await assertOnePersonMay(tx, principal, toReason("correction.noTemplateUpload"));
+    await assertOnePersonMay(tx, principal, "correction.noTemplateUpload");
     const owner = { ownerNoun: "award" as const, ownerId: id, userId: principal.userId, at };
     const { uploadId, versionId } = await storeTemplate(tx, { ...template, ...owner });
     const { addressBaseId } = current.selectedVersion;

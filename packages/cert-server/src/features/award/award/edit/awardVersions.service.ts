@@ -1,4 +1,4 @@
-import { type Award, type BuiltInAuthority, formatDay, toReason } from "cert-api";
+import { type Award, type BuiltInAuthority, formatDay } from "cert-api";
 import { randomId } from "../../../../crypto/randomId.ts";
 import { readBytes, storeBytes } from "../../../../files/bytes.ts";
 import type { Principal } from "../../../../http/access.ts";
@@ -126,7 +126,7 @@ async function edit(
     const at = clock();
     if (await isSameVersion(tx, award, { facts, template })) {
       if (decision === null) return null;
-      throw new Refusal("conflict", toReason("correction.noChange"));
+      throw new Refusal("conflict", "correction.noChange");
     }
     if (photo !== null) await storeBytes(tx, photo.bytes, at);
     const templateId = isOwnTemplate ? template.uploadId : null;

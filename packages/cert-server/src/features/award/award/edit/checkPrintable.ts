@@ -78,5 +78,5 @@ export async function checkWithTemplate(
 
 /** Throws a `Refusal` if an award that is an existing certificate is to be printed from a template. */
 export function refuseTemplate(content: string): void {
-  if (findCertificateHash(content) !== null) throw new Refusal("conflict", toReason("award.existingWithoutTemplate"));
+  if (findCertificateHash(content) !== null) throw new Refusal("conflict", "award.existingWithoutTemplate");
 }

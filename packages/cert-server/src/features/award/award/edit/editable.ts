@@ -1,4 +1,3 @@
-import { toReason } from "cert-api";
 import type { Db, Tx } from "../../../../db/tables.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import { notifyOfEdits } from "../../../keeping/notification/notifyOthers.service.ts";
@@ -10,7 +9,7 @@ import { findAward, type StoredAward } from "../record/storedAward.ts";
  */
 export async function editable(db: Db, id: string): Promise<StoredAward> {
   const award = await findAward(db, id);
-  if (award === undefined || award.state === "withdrawn") throw new Refusal("notFound", toReason("award.notFound"));
+  if (award === undefined || award.state === "withdrawn") throw new Refusal("notFound", "award.notFound");
   return award;
 }
 

@@ -1,4 +1,4 @@
-import { type Award, findCertificateHash, isExpired, toReason } from "cert-api";
+import { type Award, findCertificateHash, isExpired } from "cert-api";
 import type { Store } from "../../../../db/open.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import { findFirstDownloads } from "./downloads.ts";
@@ -27,7 +27,7 @@ export const toAward = (award: StoredAward, today: string): Award => ({
 /** Returns an award in the form of the contract, withdrawn ones included. */
 export async function getAward({ store, today }: { store: Store; today(): string }, id: string): Promise<Award> {
   const award = await findAward(store.read, id);
-  if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
+  if (award === undefined) throw new Refusal("notFound", "award.notFound");
   return toAward(award, today());
 }
 

@@ -53,8 +53,8 @@ export async function selectCertificates(
   if (wanted !== undefined && wanted.size > 0) {
     throw fieldRefusal("invalid", "awards", toReason("activity.otherAwards", { count: wanted.size }));
   }
-  if (!hasAwards) throw new Refusal("notFound", toReason("activity.noCertificates"));
-  if (groups.size === 0) throw new Refusal("notFound", toReason("activity.noUndownloaded"));
+  if (!hasAwards) throw new Refusal("notFound", "activity.noCertificates");
+  if (groups.size === 0) throw new Refusal("notFound", "activity.noUndownloaded");
   if (group !== undefined && !hasColumn) {
     throw fieldRefusal("invalid", "group", toReason("activity.unknownColumn", { column: group }));
   }

@@ -69,9 +69,9 @@ async function linkIdentity(
   const { userId } = principal;
   await store.write(async (tx) => {
     const isConfirmed = await takeLinkState(tx, hashToken(token), hashToken(state));
-    if (!isConfirmed) throw new Refusal("invalid", toReason("session.providerRefused"));
+    if (!isConfirmed) throw new Refusal("invalid", "session.providerRefused");
     const owner = await findUserOfIdentity(tx, identity);
-    if (owner !== null && owner !== userId) throw new Refusal("conflict", toReason("session.identityTaken"));
+    if (owner !== null && owner !== userId) throw new Refusal("conflict", "session.identityTaken");
     const at = clock();
     await removeIdentities(tx, userId, identity.provider);
     await addIdentity(tx, identity, { userId, at });

@@ -1,4 +1,4 @@
-import { type LoginProvider, toReason } from "cert-api";
+import type { LoginProvider } from "cert-api";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../../../config.ts";
 import { createToken } from "../../../../crypto/randomId.ts";
@@ -42,7 +42,7 @@ export function providerRoutes(
   const providers = listProviders(config);
   const getProvider = (kind: string) => {
     const configured = providers.find((provider) => provider.kind === kind);
-    if (configured === undefined) throw new Refusal("conflict", toReason("session.noProvider"));
+    if (configured === undefined) throw new Refusal("conflict", "session.noProvider");
     return configured;
   };
   const begin = async (
@@ -137,4 +137,4 @@ function readState(returned: URLSearchParams): string {
   return state;
 }
 
-const refused = (cause?: unknown) => new Refusal("invalid", toReason("session.providerRefused"), { cause });
+const refused = (cause?: unknown) => new Refusal("invalid", "session.providerRefused", { cause });
