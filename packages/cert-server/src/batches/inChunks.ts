@@ -5,3 +5,8 @@ export async function* inChunks<T>(list: readonly T[], size = 250): AsyncGenerat
     yield list.slice(start, start + size);
   }
 }
+
+/** Calls `act` for each item of a long list, as {@link inChunks} splits it. */
+export async function eachInTurn<T>(list: readonly T[], act: (item: T) => void): Promise<void> {
+  for await (const chunk of inChunks(list)) for (const item of chunk) act(item);
+}

@@ -9,7 +9,7 @@ import {
   toInputError,
   toReason,
 } from "cert-api";
-import { inChunks } from "../../../batches/inChunks.ts";
+import { eachInTurn } from "../../../batches/inChunks.ts";
 import type { Db } from "../../../db/tables.ts";
 import type { Cipher } from "../../../encryption/cipher.ts";
 import type { TemplateVersion } from "../../../files/templateVersions.ts";
@@ -63,9 +63,7 @@ export async function matchAwards(
 ): Promise<Comparison> {
   const token = createHash("sha256").update(describeInput({ activity, facts, template }));
   const { awards, originals } = await listKnownAwards(db, activity, { list, template, lock });
-  for await (const chunk of inChunks(awards)) {
-    for (const { id, version, state } of chunk) token.update(`${id} ${version} ${state}\n`);
-  }
+  await eachInTurn(awards, ({ id, version, state }) => void token.update(`${id} ${version} ${state}\n`));
   const rows = await listRows(list, facts);
   const writeContent = createAwardContentWriter(list.columns, facts);
   const matching = await matchRows(rows, awards, {

@@ -1,5 +1,5 @@
 import { dataKeys, existingKeys, findCertificateHash, findValidityText, holderSeparator, parseContent } from "cert-api";
-import { inChunks } from "../../../batches/inChunks.ts";
+import { eachInTurn } from "../../../batches/inChunks.ts";
 import { numberKey } from "../../../text/numberKey.ts";
 import type { IssuedAward } from "../../award/award/issue/issuedAwards.ts";
 import { contentFingerprint, withoutKeys } from "../activity/awardContent.ts";
@@ -138,18 +138,16 @@ function matchByDecision<Row extends ListedAward>(rows: readonly Row[], state: M
 
 async function matchByNumber<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): Promise<void> {
   const byNumber = new Map<string, KnownAward>();
-  for await (const chunk of inChunks([...state.unmatchedAwards])) {
-    for (const award of chunk) if (award.number !== null) byNumber.set(numberKey(award.number), award);
-  }
-  for await (const chunk of inChunks(rows)) {
-    for (const row of chunk) {
+  await eachInTurn([...state.unmatchedAwards], (award) => {
+    if (award.number !== null) byNumber.set(numberKey(award.number), award);
+  });
+  await eachInTurn(rows, (row) => {
       const award = row.number === null ? undefined : byNumber.get(numberKey(row.number));
-      if (award === undefined) continue;
+      if (award === undefined) return;
       const content = state.contentFor?.(row, award.issuedOn) ?? row.content;
       const isSame = rowFingerprint(row, content) === awardFingerprint(award.name, award.fingerprint);
       addMatch(state, { award, row, isSame });
-    }
-  }
+    });
 }
 
 async function matchByContent<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): Promise<void> {
@@ -193,26 +191,22 @@ async function matchAlike<Row extends ListedAward>(
 ): Promise<void> {
   const { isKnownAs } = state;
   const groups = new Map<KnownAward[], Row[]>();
-  for await (const chunk of inChunks(rows)) {
-    for (const row of chunk) {
-      if (state.ambiguousRows.has(row)) continue;
+  await eachInTurn(rows, (row) => {
+      if (state.ambiguousRows.has(row)) return;
       const group = findGroup(row);
-      if (group === undefined) continue;
+      if (group === undefined) return;
       if (isKnownAs === undefined) {
         const award = group.shift();
         if (award !== undefined) addMatch(state, { award, row, isSame });
       } else if (groups.get(group)?.push(row) === undefined) groups.set(group, [row]);
-    }
-  }
+    });
   if (isKnownAs === undefined) return;
-  for await (const chunk of inChunks([...groups])) {
-    for (const [group, alikeRows] of chunk) {
+  await eachInTurn([...groups], ([group, alikeRows]) => {
       // An award may be in two groups, since rows that give their validity themselves make a group of their own beside
       // those of the activity's rule: rows of an earlier group may have it already
       const awards = group.filter((award) => state.unmatchedAwards.has(award));
       matchOneForOne({ rows: alikeRows, awards }, state, { isKnownAs, isSame });
-    }
-  }
+    });
 }
 
 /** Matches rows and awards with the same text one to one, starting with those known to belong together. */
@@ -292,13 +286,11 @@ async function matchByName<Row extends ListedAward>(rows: readonly Row[], state:
   const openRows = rows.filter((row) => !matchedRows.has(row) && !ambiguousRows.has(row));
   const rowsByName = Map.groupBy(openRows, ({ holders }) => holders.join(holderSeparator));
   const awardsByName = Map.groupBy(unmatchedAwards, ({ name }) => name);
-  for await (const chunk of inChunks([...rowsByName])) {
-    for (const [name, namesakes] of chunk) {
+  await eachInTurn([...rowsByName], ([name, namesakes]) => {
       for (const [row, award] of pairNamesakes(namesakes, awardsByName.get(name) ?? [])) {
         if (award.state === "valid") addMatch(state, { award, row, isSame: false });
       }
-    }
-  }
+    });
 }
 
 function addMatch<Row extends ListedAward>(

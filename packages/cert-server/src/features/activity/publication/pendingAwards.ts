@@ -1,7 +1,7 @@
 import { findIssueDay, holderSeparator } from "cert-api";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { createIdBatch } from "../../../crypto/randomId.ts";
-import { inChunks } from "../../../batches/inChunks.ts";
+import { eachInTurn, inChunks } from "../../../batches/inChunks.ts";
 import type { NameList, RowAddresses } from "../../../sheets/index.ts";
 import { numberKey } from "../../../text/numberKey.ts";
 import { selectUndownloaded, createRunningNumbers, type Reissue } from "../../award/award/issue/issue.service.ts";
@@ -30,13 +30,11 @@ export interface ListedRow extends ListedAward {
 export async function listRows(list: NameList, facts: ActivityFacts): Promise<ListedRow[]> {
   const writeContent = createContentWriter(list.columns, facts);
   const rows: ListedRow[] = [];
-  for await (const chunk of inChunks(list.rows)) {
-    for (const { sheet, row, holders, number, values, addresses = {}, holderAnswers = [] } of chunk) {
+  await eachInTurn(list.rows, ({ sheet, row, holders, number, values, addresses = {}, holderAnswers = [] }) => {
       const content = writeContent({ values }, number);
       const year = rowYear(list.columns, { values }, facts.year);
       rows.push({ sheet, row, holders, number, values, content, year, addresses, holderAnswers });
-    }
-  }
+    });
   return rows;
 }
 
@@ -74,9 +72,9 @@ export async function toPendingAwards(
 
 async function listNumberKeys({ rows }: NameList): Promise<ReadonlySet<string>> {
   const keys = new Set<string>();
-  for await (const chunk of inChunks(rows)) {
-    for (const { number } of chunk) if (number !== null) keys.add(numberKey(number));
-  }
+  await eachInTurn(rows, ({ number }) => {
+    if (number !== null) keys.add(numberKey(number));
+  });
   return keys;
 }
 
@@ -112,25 +110,23 @@ export async function toPendingReissues(
   const current = template?.id ?? null;
   const versionFor = (award: KnownAward) => (reprinted.has(award) ? current : (award.templateVersionId ?? current));
   const reissues: PlannedReissue[] = [];
-  for await (const chunk of inChunks(changed)) {
-    for (const { award, row } of chunk) {
+  await eachInTurn(changed, ({ award, row }) => {
       const templateVersionId = versionFor(award);
       const number = row.number ?? award.number;
       const issuedOn = (template === null ? findIssueDay(row.content) : null) ?? award.issuedOn;
       const content = writeContent(row, number, issuedOn);
       const issue = { holders: row.holders, content, number, templateVersionId, issuedOn };
       reissues.push({ award, issue, checked: templateVersionId === current });
-    }
-  }
+    });
   const reprint = (award: KnownAward, checked: boolean) => {
     if (!reprinted.has(award)) return;
     const { name, content, number, issuedOn } = award;
     const issue = { holders: name.split(holderSeparator), content, number, templateVersionId: current, issuedOn };
     reissues.push({ award, issue, checked });
   };
-  for await (const chunk of inChunks(unchanged)) for (const { award } of chunk) reprint(award, true);
-  for await (const chunk of inChunks(edited)) for (const { award } of chunk) reprint(award, false);
-  for await (const chunk of inChunks(unlisted)) for (const award of chunk) reprint(award, false);
+  await eachInTurn(unchanged, ({ award }) => reprint(award, true));
+  await eachInTurn(edited, ({ award }) => reprint(award, false));
+  await eachInTurn(unlisted, (award) => reprint(award, false));
   return reissues;
 }
 
@@ -143,9 +139,9 @@ export async function listOutdatedAwards(
   if (template === null) return outdated;
   const isOutdated = ({ state, ownTemplate, templateVersionId }: KnownAward) =>
     state === "valid" && ownTemplate === null && templateVersionId !== template.id;
-  for await (const chunk of inChunks([...changed, ...unchanged, ...edited])) {
-    for (const { award } of chunk) if (isOutdated(award)) outdated.push(award);
-  }
+  await eachInTurn([...changed, ...unchanged, ...edited], ({ award }) => {
+    if (isOutdated(award)) outdated.push(award);
+  });
   for await (const chunk of inChunks(unlisted)) outdated.push(...chunk.filter(isOutdated));
   return outdated;
 }

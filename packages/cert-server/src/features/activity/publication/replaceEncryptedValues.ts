@@ -2,7 +2,7 @@ import { recipientKinds } from "cert-api";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { recordKeyId } from "../../../files/keyIds.ts";
 import type { Cipher } from "../../../encryption/cipher.ts";
-import { inChunks } from "../../../batches/inChunks.ts";
+import { eachInTurn } from "../../../batches/inChunks.ts";
 import type { RowAddresses } from "../../../sheets/index.ts";
 import { askNothing, askOfVisitors } from "../../award/holderCheck/awardHolderChecks.service.ts";
 import {
@@ -64,9 +64,7 @@ export async function listKeptAddresses(
   { changed, unchanged, edited }: Matching<ListedRow>,
 ): Promise<StoredRecipient[]> {
   const addresses = new Map<string, RowAddresses>();
-  for await (const matches of inChunks([...changed, ...unchanged, ...edited])) {
-    for (const { award, row } of matches) addresses.set(award.id, row.addresses);
-  }
+  await eachInTurn([...changed, ...unchanged, ...edited], ({ award, row }) => void addresses.set(award.id, row.addresses));
   const kinds = recipientKinds.filter((kind) => [...addresses.values()].some((row) => row[kind] === undefined));
   const keptAddresses: StoredRecipient[] = [];
   if (kinds.length === 0) return keptAddresses;
@@ -85,11 +83,7 @@ async function replaceHolderChecks(
   if (holderCheck === null) return askNothing(tx, activityId);
   const { created, changed, unchanged, edited } = matching;
   const answers = new Map<string, readonly string[]>();
-  for await (const chunk of inChunks(issues)) {
-    for (const { id } of chunk) answers.set(id, created[answers.size]?.holderAnswers ?? []);
-  }
-  for await (const chunk of inChunks([...changed, ...unchanged, ...edited])) {
-    for (const { award, row } of chunk) answers.set(award.id, row.holderAnswers);
-  }
+  await eachInTurn(issues, ({ id }) => void answers.set(id, created[answers.size]?.holderAnswers ?? []));
+  await eachInTurn([...changed, ...unchanged, ...edited], ({ award, row }) => void answers.set(award.id, row.holderAnswers));
   await askOfVisitors(tx, cipher, { activityId, holderCheck, answers, at });
 }

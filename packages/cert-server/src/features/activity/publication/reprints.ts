@@ -3,7 +3,7 @@ import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { inChunks } from "../../../batches/inChunks.ts";
+import { eachInTurn } from "../../../batches/inChunks.ts";
 import { certificateValues } from "../template/certificateValues.ts";
 import { checkPrints, toPrintProblem, toPrintReason } from "../template/checkPrints.ts";
 import { getTemplateVersion } from "../../../files/templateVersions.ts";
@@ -29,15 +29,13 @@ export async function checkReprints(
     const { programHash, placeholders } = await getTemplateVersion(store.read, versionId);
     const program = await readBytes(store.read, programHash);
     const rows: ReturnType<typeof certificateValues>[] = [];
-    for await (const chunk of inChunks(alike)) {
-      for (const { award, issue } of chunk) {
+    await eachInTurn(alike, ({ award, issue }) => {
         const { holders, content, issuedOn } = issue;
         const address = `https://certificate.example.edu.cn/v/${award.id}/1`;
         const name = holders.join(holderSeparator);
         const validUntil = findValidUntil(content, issuedOn);
         rows.push(certificateValues({ name, holders, content, issuedOn, validUntil, address, placeholders }));
-      }
-    }
+      });
     const { problems } = await checkPrints(renderer, { program, programKey: programHash, rows });
     for (const problem of problems) {
       const reissue = alike[problem.row];

@@ -1,4 +1,4 @@
-import { inChunks } from "../../../../batches/inChunks.ts";
+import { eachInTurn } from "../../../../batches/inChunks.ts";
 import type { NameListRow } from "../../../../sheets/index.ts";
 import { safeFileName } from "../../../../text/certificateFileName.ts";
 
@@ -52,12 +52,10 @@ export function createFileRegistry(files: readonly ArchivedName[]): FileRegistry
 export async function findSharedNames(rows: readonly NameListRow[]): Promise<ReadonlySet<string>> {
   const seen = new Set<string>();
   const shared = new Set<string>();
-  for await (const chunk of inChunks(rows)) {
-    for (const { holders } of chunk) {
+  await eachInTurn(rows, ({ holders }) => {
       const key = fileKey(holders.join(""));
       if (seen.has(key)) shared.add(key);
       seen.add(key);
-    }
-  }
+    });
   return shared;
 }

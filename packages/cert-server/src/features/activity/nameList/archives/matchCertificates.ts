@@ -1,5 +1,5 @@
 import { certificateHash, certificateReference, existingKeys, nameListProblem, type NameListProblem } from "cert-api";
-import { inChunks } from "../../../../batches/inChunks.ts";
+import { eachInTurn } from "../../../../batches/inChunks.ts";
 import type { NameList, NameListRow } from "../../../../sheets/index.ts";
 import {
   type ArchivedName,
@@ -57,15 +57,13 @@ export async function matchCertificates<List extends Rows>(
   const state: MatchState = { ...sources, registry, known, shared, owners: new Map(), uses: new Map() };
   const problems: NameListProblem[] = [];
   const rows: NameListRow[] = [];
-  for await (const chunk of inChunks(list.rows)) {
-    for (const row of chunk) {
+  await eachInTurn(list.rows, (row) => {
       const choice = refuseOveruse(chooseCertificate(row, row.values[index] ?? "", state), row, state);
       const values = [...row.values];
       values[index] = "reference" in choice ? choice.reference : "";
       if ("problem" in choice) problems.push(choice.problem);
       rows.push({ ...row, values });
-    }
-  }
+    });
   const matched = rows.length - problems.length;
   const referred = new Set(rows.map(({ values }) => certificateHash(values[index])));
   for (const { file, hash } of registry.unused()) {

@@ -1,6 +1,6 @@
 import { nameListProblem, type NameListProblem, photoHash, photoReference } from "cert-api";
 import type { Placeholder } from "cert-render";
-import { inChunks } from "../../../../batches/inChunks.ts";
+import { eachInTurn } from "../../../../batches/inChunks.ts";
 import type { NameList, NameListRow } from "../../../../sheets/index.ts";
 import {
   type ArchivedName,
@@ -52,8 +52,7 @@ export async function matchPhotos<List extends Rows>(list: List, sources: PhotoS
   const shared = frames.length === 0 ? new Set<string>() : await findSharedNames(list.rows);
   const rows: NameListRow[] = [];
   let matched = 0;
-  for await (const chunk of inChunks(list.rows)) {
-    for (const row of chunk) {
+  await eachInTurn(list.rows, (row) => {
       const values = [...row.values, ...missingColumns.map(() => "")];
       let isComplete = true;
       problems.push(...unknownReferences(row, columns, sources));
@@ -65,8 +64,7 @@ export async function matchPhotos<List extends Rows>(list: List, sources: PhotoS
       }
       if (isComplete) matched += 1;
       rows.push({ ...row, values });
-    }
-  }
+    });
   return { list: { ...list, columns, rows }, problems, matched, unused: registry.unused() };
 }
 

@@ -11,7 +11,7 @@ import type { Placeholder } from "cert-render";
 import type { Store } from "../../../../db/open.ts";
 import { countIssuedPdfs, listUploadPdfs, type UploadPdf } from "../../../../files/existingPdfs.ts";
 import { findStoredPhotos, listUploadPhotos, type UploadPhoto } from "../../../../files/photos.ts";
-import { inChunks } from "../../../../batches/inChunks.ts";
+import { eachInTurn } from "../../../../batches/inChunks.ts";
 import { listLimits, type NameList, type NameListRow } from "../../../../sheets/index.ts";
 import type { ActivityWithList } from "../reading/activityWithList.ts";
 import { prepareUsedList } from "../reading/prepareList.ts";
@@ -54,14 +54,12 @@ export async function resolvePhotos<List extends Pick<NameList, "columns" | "row
 
 async function listPhotoHashes(rows: readonly NameListRow[]): Promise<string[]> {
   const hashes = new Set<string>();
-  for await (const chunk of inChunks(rows)) {
-    for (const { values } of chunk) {
+  await eachInTurn(rows, ({ values }) => {
       for (const value of values) {
         const hash = photoHash(value);
         if (hash !== null) hashes.add(hash);
       }
-    }
-  }
+    });
   return [...hashes];
 }
 

@@ -1,6 +1,6 @@
 import { dataKeys, headerProblems, nameListProblem, type NameListProblem, personalHeader } from "cert-api";
 import type { Placeholder, Renderer } from "cert-render";
-import { inChunks } from "../../../../batches/inChunks.ts";
+import { eachInTurn } from "../../../../batches/inChunks.ts";
 import { fileHeader, guessColumns, listLimits, type NameList, toFileColumn } from "../../../../sheets/index.ts";
 import { numberKey } from "../../../../text/numberKey.ts";
 import {
@@ -125,15 +125,13 @@ async function checkPlaceholders(
   const reportedCells = new Set(
     list.problems.filter(isError).map(({ sheet, row, column }) => `${sheet}/${row}/${column}`),
   );
-  for await (const rows of inChunks(list.rows, 5_000)) {
-    for (const { sheet, row, values } of rows) {
+  await eachInTurn(list.rows, ({ sheet, row, values }) => {
       for (const { name, index } of printed) {
         const isFilled = (values[index] ?? "") !== "" || (validityNames.has(name) && endsByRule(values));
         if (isFilled || reportedCells.has(`${sheet}/${row}/${fileHeader(list, { sheet, column: name })}`)) continue;
         report(nameListProblem("emptyValue", { sheet, row, column: name, placeholder: name }, { name }));
       }
-    }
-  }
+    });
 }
 
 /** Returns the names of placeholders that a column of the file would fill, had it been imported. */
@@ -152,14 +150,12 @@ async function checkNumbers(list: NameList, { findConflicts }: Checks, report: R
   if (numbered.length === 0) return;
   const conflicts = await findConflicts(numbered.map(({ number }) => number ?? ""));
   if (conflicts.size === 0) return;
-  for await (const rows of inChunks(numbered)) {
-    for (const { sheet, row, number } of rows) {
+  await eachInTurn(numbered, ({ sheet, row, number }) => {
       const conflict = conflicts.get(numberKey(number ?? ""));
-      if (conflict === undefined) continue;
+      if (conflict === undefined) return;
       const code = conflict === "spent" ? "spentNumber" : "takenNumber";
       report(nameListProblem(code, { sheet, row, column: dataKeys.number }, { number: number ?? "" }));
-    }
-  }
+    });
 }
 
 async function checkGlyphs(list: NameList, { activityName, renderer }: Checks, report: Report): Promise<void> {
@@ -168,13 +164,11 @@ async function checkGlyphs(list: NameList, { activityName, renderer }: Checks, r
   const find = (text: string) => missing.filter((character) => text.includes(character)).join("");
   if (find(activityName) !== "")
     report(nameListProblem("missingGlyph", { column: dataKeys.activity }, { characters: find(activityName) }));
-  for await (const rows of inChunks(list.rows)) {
-    for (const { sheet, row, holders, values } of rows) {
+  await eachInTurn(list.rows, ({ sheet, row, holders, values }) => {
       [holders.join(), ...values].forEach((text, index) => {
         const characters = find(text);
         const column = index === 0 ? dataKeys.name : (list.columns[index - 1] ?? "");
         if (characters !== "") report(nameListProblem("missingGlyph", { sheet, row, column }, { characters }));
       });
-    }
-  }
+    });
 }

@@ -1,5 +1,5 @@
 import { type NameListProblem, type Validity, nameListProblem, parseValidity, validityKeys } from "cert-api";
-import { inChunks } from "../../../../batches/inChunks.ts";
+import { eachInTurn } from "../../../../batches/inChunks.ts";
 import { validityNames } from "../../template/placeholders.ts";
 import type { NameList } from "../../../../sheets/index.ts";
 
@@ -60,13 +60,11 @@ export async function checkValidity(
 ): Promise<void> {
   const reader = createValidityReader(list.columns);
   if (!reader.hasColumn) return;
-  for await (const rows of inChunks(list.rows, 5_000)) {
-    for (const { sheet, row, values } of rows) {
+  await eachInTurn(list.rows, ({ sheet, row, values }) => {
       const listed = reader.read(values);
-      if (listed === undefined || listed.validity !== null) continue;
+      if (listed === undefined || listed.validity !== null) return;
       report(nameListProblem("badValidity", { sheet, row, column: listed.column }, { value: listed.text }));
-    }
-  }
+    });
 }
 
 /** Finds the columns with days before today (`YYYY-MM-DD`). Awards issued with such a day expire at once. */

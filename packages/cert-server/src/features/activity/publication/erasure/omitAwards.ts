@@ -1,7 +1,7 @@
 import { certificateHash, normalizeTerm, photoHash } from "cert-api";
 import type { Store } from "../../../../db/open.ts";
 import type { Tx } from "../../../../db/tables.ts";
-import { inChunks } from "../../../../batches/inChunks.ts";
+import { eachInTurn, inChunks } from "../../../../batches/inChunks.ts";
 import { listUploadPdfs } from "../../../../files/existingPdfs.ts";
 import { listUploadPhotos, retainListPhotos, type UploadPhoto } from "../../../../files/photos.ts";
 import { findLatestTemplateVersion, type TemplateVersion } from "../../../../files/templateVersions.ts";
@@ -125,16 +125,14 @@ async function splitRows(
   const awardIds = new Set(ids);
   const terms = new Set(names.map(normalizeTerm));
   const places = new Set<string>();
-  for await (const chunk of inChunks([...changed, ...unchanged, ...edited])) {
-    for (const { award, row } of chunk) if (awardIds.has(award.id)) places.add(toPlace(row));
-  }
-  for await (const chunk of inChunks([...created, ...unclear])) {
-    for (const row of chunk) if (row.holders.some((name) => terms.has(normalizeTerm(name)))) places.add(toPlace(row));
-  }
+  await eachInTurn([...changed, ...unchanged, ...edited], ({ award, row }) => {
+    if (awardIds.has(award.id)) places.add(toPlace(row));
+  });
+  await eachInTurn([...created, ...unclear], (row) => {
+    if (row.holders.some((name) => terms.has(normalizeTerm(name)))) places.add(toPlace(row));
+  });
   const split: SplitRows = { omitted: [], kept: [] };
-  for await (const chunk of inChunks(list.rows)) {
-    for (const row of chunk) split[places.has(toPlace(row)) ? "omitted" : "kept"].push(row);
-  }
+  await eachInTurn(list.rows, (row) => void split[places.has(toPlace(row)) ? "omitted" : "kept"].push(row));
   return split;
 }
 

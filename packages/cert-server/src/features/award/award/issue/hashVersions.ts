@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { holderSeparator } from "cert-api";
 import { randomId } from "../../../../crypto/randomId.ts";
-import { inChunks } from "../../../../batches/inChunks.ts";
+import { eachInTurn } from "../../../../batches/inChunks.ts";
 import type { AwardVersionTable, Tx } from "../../../../db/tables.ts";
 import { getTemplateVersion } from "../../../../files/templateVersions.ts";
 import { computeDigest } from "../../../keeping/audit/chain/entryHash.ts";
@@ -46,8 +46,7 @@ export async function hashVersions(
 ): Promise<HashedVersion[]> {
   const programs = await findPrograms(tx, versions);
   const hashedVersions: HashedVersion[] = [];
-  for await (const chunk of inChunks(versions)) {
-    for (const version of chunk) {
+  await eachInTurn(versions, (version) => {
       const salt = randomId();
       const digest = computeVersionDigest({
         award_id: version.id,
@@ -61,8 +60,7 @@ export async function hashVersions(
         salt,
       });
       hashedVersions.push({ ...version, salt, digest });
-    }
-  }
+    });
   return hashedVersions;
 }
 

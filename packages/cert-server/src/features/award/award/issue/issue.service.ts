@@ -1,4 +1,4 @@
-import { inChunks } from "../../../../batches/inChunks.ts";
+import { eachInTurn, inChunks } from "../../../../batches/inChunks.ts";
 import type { AwardTable, Db, Tx } from "../../../../db/tables.ts";
 import { numberKey } from "../../../../text/numberKey.ts";
 import { refreshSearchIndex } from "../../../public/searchIndex/refreshSearchIndex.ts";
@@ -31,12 +31,10 @@ export interface Reissue {
 
 export async function toRevisions(changes: readonly Reissue[]): Promise<NewVersion[]> {
   const versions: NewVersion[] = [];
-  for await (const chunk of inChunks(changes)) {
-    for (const { award, issue } of chunk) {
+  await eachInTurn(changes, ({ award, issue }) => {
       const { id, version, addressBaseId } = award;
       versions.push({ ...issue, id, version: version + 1, addressBaseId });
-    }
-  }
+    });
   return versions;
 }
 

@@ -1,6 +1,6 @@
 import { type RecipientKind, recipientKinds } from "cert-api";
 import type { Selectable } from "kysely";
-import { inChunks } from "../../../../batches/inChunks.ts";
+import { eachInTurn } from "../../../../batches/inChunks.ts";
 import type { AwardAddressTable } from "../../../../db/rows/noticeTables.ts";
 import type { Db, Tx } from "../../../../db/tables.ts";
 import { addressKey, type RowAddresses } from "../../../../sheets/index.ts";
@@ -25,13 +25,11 @@ export async function replaceAwardRecipients(
   },
 ): Promise<void> {
   const rows = [...keptAddresses];
-  for await (const chunk of inChunks(listed)) {
-    for (const { id, addresses } of chunk) {
+  await eachInTurn(listed, ({ id, addresses }) => {
       for (const kind of recipientKinds) {
         rows.push(...(addresses[kind] ?? []).map((address) => encryptRecipient(cipher, id, { kind, address })));
       }
-    }
-  }
+    });
   await replaceActivityRecipients(tx, activityId, rows);
 }
 
