@@ -1,5 +1,5 @@
 import { type Page, PAGE_SIZE } from "cert-api";
-import { type Expression, sql, type SqlBool, type RawBuilder } from "kysely";
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 
 export interface ListQuery {
   /** Limits the list to rows that contain this text, ignoring case; all rows if blank or undefined. */
@@ -8,32 +8,54 @@ export interface ListQuery {
   sort?: string | undefined;
 }
 
-export interface ListPage extends ListQuery {
-  limit: number;
-  offset: number;
+export interface PageQuery extends ListQuery {
+  page: number;
 }
 
-export const matchesText = (columns: readonly string[], { text = "" }: ListQuery): Expression<SqlBool> =>
-  text.trim() === "" ? sql<SqlBool>`1 = 1` : contains(columns, text);
-
-export interface ListOrder {
-  column: Expression<unknown>;
-  direction: "asc" | "desc";
+/** The columns in which a list is searched, and those by which it is sorted, by key. */
+export interface ListColumns {
+  searched: readonly string[];
+  sorted: Readonly<Record<string, Expression<unknown>>> & { id: Expression<unknown> };
 }
 
 /**
- * Returns the order that a query asks for.
- * @param columns the column for each key by which the contract lets the list be sorted, including `id`
+ * Reads a page of the rows that a query selects, searched and sorted as requested.
  */
-export function toListOrder(
-  columns: Readonly<Record<string, Expression<unknown>>>,
-  { sort = "id" }: ListQuery,
-): ListOrder {
+export async function readList<DB, Table extends keyof DB, Row, Item>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  { searched, sorted }: ListColumns,
+  { page, text = "", sort = "id" }: PageQuery,
+  convert: (rows: Row[]) => Item[] | Promise<Item[]>,
+): Promise<Page<Item>> {
   const isDownwards = sort.startsWith("-");
   const key = isDownwards ? sort.slice(1) : sort;
-  const column = columns[key];
+  const column = sorted[key];
   if (column === undefined) throw new Error(`The list has no column ${key}.`);
-  return { column, direction: isDownwards ? "desc" : "asc" };
+  const direction = isDownwards ? "desc" : "asc";
+  const found = text.trim() === "" ? query : query.where(contains(searched, text));
+  return readPage(page, {
+    count: () => countRows(found),
+    list: async (limit, offset) => {
+      const ordered = found.orderBy(column, direction).orderBy(sorted.id, direction);
+      return convert((await ordered.limit(limit).offset(offset).execute()) as Row[]);
+    },
+  });
+}
+
+/** Reports whether a query finds a row. */
+export async function hasRows<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+): Promise<boolean> {
+  const rows = query.clearSelect().select(sql.lit(1).as("one")).limit(1);
+  return (await rows.executeTakeFirst()) !== undefined;
+}
+
+export async function countRows<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+): Promise<number> {
+  const counted = query.clearSelect().select(sql<number>`count(*)`.as("count"));
+  const { count } = (await counted.executeTakeFirstOrThrow()) as { count: number };
+  return count;
 }
 
 /** Reads a page of rows in a stable order. Returns the last page if a later one was requested. `count` may stop at a cap. */

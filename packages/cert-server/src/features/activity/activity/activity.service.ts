@@ -1,23 +1,13 @@
-import { FIND_MAX, type Activity, type ActivityChoice, type HolderCheck, newActivitySettings, type Page } from "cert-api";
+import { type Activity, type HolderCheck, newActivitySettings } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { recordId } from "../../../resource/ids.ts";
-import { type ListQuery, readPage } from "../../../resource/listQuery.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
-import type { Scope } from "../../../http/scope.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
-import {
-  addActivity,
-  countActivities,
-  findShownActivity,
-  listActivities,
-  listChoices,
-  removeActivity,
-  searchActivities,
-} from "./activity.store.ts";
+import { addActivity, findShownActivity, removeActivity } from "./activity.store.ts";
 import {
   findChanges,
   type SettingsInput,
@@ -49,29 +39,7 @@ export interface ActivityDeps {
 }
 
 export const createActivityService = (deps: ActivityDeps) =>
-  bindOperations(deps, { list, find, get, listAll, create, update, remove });
-
-function list(
-  { store }: ActivityDeps,
-  { page, ...query }: ListQuery & { page: number },
-  scope: Scope,
-): Promise<Page<Activity>> {
-  return readPage(page, {
-    count: () => countActivities(store.read, scope, query),
-    list: (limit, offset) => listActivities(store.read, scope, { ...query, limit, offset }),
-  });
-}
-
-/** Returns the first activities in scope whose name contains the text, for a combobox. */
-const find = ({ store }: ActivityDeps, text: string, scope: Scope): Promise<Activity[]> =>
-  searchActivities(store.read, text, { scope, limit: FIND_MAX });
-
-/** @throws Refusal if the activity does not exist */
-const get = ({ store }: ActivityDeps, id: string): Promise<Activity> => readActivity(store.read, parseActivityId(id));
-
-function listAll({ store }: ActivityDeps, scope: Scope): Promise<ActivityChoice[]> {
-  return listChoices(store.read, scope);
-}
+  bindOperations(deps, { create, update, remove });
 
 export type ActivityInput = { name: string; revision?: number | undefined } & SettingsInput;
 

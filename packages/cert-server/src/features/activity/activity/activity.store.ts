@@ -1,48 +1,28 @@
-import type { Activity, ActivityChoice, ActivitySettings } from "cert-api";
+import { type Activity, type ActivityChoice, type ActivitySettings, FIND_MAX, type Page } from "cert-api";
 import type { Placeholder } from "cert-render";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { ActivityTable, Db, Tables, Tx } from "../../../db/tables.ts";
-import { contains, type ListPage, type ListQuery, matchesText, toListOrder } from "../../../resource/listQuery.ts";
+import { contains, type PageQuery, readList } from "../../../resource/listQuery.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
 import { toColumns, withFiles } from "./storedActivity.ts";
 import { readChecks } from "./activityChecks.ts";
 import { listSheets } from "./listSettings.ts";
 
-export async function countActivities(db: Db, scope: Scope, query: ListQuery): Promise<number> {
-  const { count } = await db
-    .selectFrom("activity as a")
-    .where(whereInScope("a.department_id", scope))
-    .where(matchesText(searchedColumns, query))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-const searchedColumns = ["a.name"];
-const sortColumns = {
-  id: sql.ref("a.id"),
-  name: sql.ref("a.name"),
-  publishedAt: sql`coalesce(a.published_at, 0)`,
+const columns = {
+  searched: ["a.name"],
+  sorted: { id: sql.ref("a.id"), name: sql.ref("a.name"), publishedAt: sql`coalesce(a.published_at, 0)` },
 };
 
-export async function listActivities(db: Db, scope: Scope, page: ListPage): Promise<Activity[]> {
-  const { column, direction } = toListOrder(sortColumns, page);
-  const query = activities(db)
-    .where(whereInScope("a.department_id", scope))
-    .where(matchesText(searchedColumns, page))
-    .orderBy(column, direction)
-    .orderBy("a.id", direction);
-  return (await toActivities(db, await query.limit(page.limit).offset(page.offset).execute())).map(shorten);
-}
+const activitiesInScope = (db: Db, scope: Scope) => activities(db).where(whereInScope("a.department_id", scope));
 
-export async function searchActivities(
-  db: Db,
-  text: string,
-  { scope, limit }: { scope: Scope; limit: number },
-): Promise<Activity[]> {
-  const query = activities(db).where(whereInScope("a.department_id", scope)).where(contains(searchedColumns, text));
-  return (await toActivities(db, await query.orderBy("a.id", "desc").limit(limit).execute())).map(shorten);
+export const listActivities = (db: Db, query: PageQuery, scope: Scope): Promise<Page<Activity>> =>
+  readList(activitiesInScope(db, scope), columns, query, async (rows) => (await toActivities(db, rows)).map(shorten));
+
+/** Lists the newest activities in scope whose name contains the text, for a combobox. */
+export async function findActivities(db: Db, text: string, scope: Scope): Promise<Activity[]> {
+  const found = activitiesInScope(db, scope).where(contains(columns.searched, text));
+  return (await toActivities(db, await found.orderBy("a.id", "desc").limit(FIND_MAX).execute())).map(shorten);
 }
 
 /** The problems of each activity in a list, at most. */

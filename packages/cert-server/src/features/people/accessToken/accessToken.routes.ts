@@ -11,6 +11,7 @@ import type { SessionService } from "../session/session.service.ts";
 import { createSessionCookies } from "../session/sessionCookies.ts";
 import { createAccessTokenService } from "./accessToken.service.ts";
 import { openToken, TOKEN_PREFIX } from "./openToken.service.ts";
+import { listTokens } from "./accessToken.store.ts";
 
 interface Deps {
   store: Store;
@@ -28,7 +29,7 @@ export function accessTokenRoutes(app: FastifyInstance, deps: Deps): void {
   const tokens = createAccessTokenService({ ...deps, day: today(clock, config.timeZone) });
   app.addHook("onReady", () => tokens.limitOld());
   const handlers: Handlers<"accessToken"> = {
-    list: (query) => tokens.list(query),
+    list: (query) => listTokens(deps.store.read, query),
     authorities: (_input, { principal }) => tokens.listGrantable(principal),
     create: (input, context) => tokens.create(input, context.principal, callerOf(context)),
     remove: ({ id }, { principal }) => tokens.remove(id, principal),

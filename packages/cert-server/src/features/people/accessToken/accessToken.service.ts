@@ -1,11 +1,10 @@
-import { type AccessToken, addMonths, type LinkChoice, type OwnerProof, type Page, toReason } from "cert-api";
+import { type AccessToken, addMonths, type LinkChoice, type OwnerProof, toReason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Tx } from "../../../db/tables.ts";
 import { type Actor, type Principal, program } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { fieldRefusal, parseReference, recordId } from "../../../resource/ids.ts";
-import { type ListQuery, readPage } from "../../../resource/listQuery.ts";
 import { createAccessToken } from "./openToken.service.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { assertGrantable } from "../authority/authorityRules.service.ts";
@@ -13,17 +12,7 @@ import { readDepartment } from "../department/department.service.ts";
 import { notify } from "../../keeping/notification/notification.service.ts";
 import type { SessionService } from "../session/session.service.ts";
 import type { OwnCaller } from "../session/sessionContext.ts";
-import {
-  addToken,
-  countTokens,
-  findToken,
-  isNameTaken,
-  listAuthorityNames,
-  listTokens,
-  listUnlimited,
-  removeToken,
-  setLastDay,
-} from "./accessToken.store.ts";
+import { addToken, findToken, isNameTaken, listAuthorityNames, listUnlimited, removeToken, setLastDay } from "./accessToken.store.ts";
 
 interface TokenDeps {
   store: Store;
@@ -45,14 +34,7 @@ const MONTHS_MAX = 12;
 
 /** Manages access tokens. */
 export const createAccessTokenService = (deps: TokenDeps) =>
-  bindOperations(deps, { list, listGrantable, create, remove, limitOld });
-
-function list({ store }: TokenDeps, { page, ...query }: ListQuery & { page: number }): Promise<Page<AccessToken>> {
-  return readPage(page, {
-    count: () => countTokens(store.read, query),
-    list: (limit, offset) => listTokens(store.read, { ...query, limit, offset }),
-  });
-}
+  bindOperations(deps, { listGrantable, create, remove, limitOld });
 
 /** Lists the authorities that a user can give to a token: their own. */
 async function listGrantable({ store }: TokenDeps, { authorities }: Principal): Promise<LinkChoice[]> {

@@ -1,8 +1,8 @@
-import type { AccessToken } from "cert-api";
+import type { AccessToken, Page } from "cert-api";
 import { type Insertable, sql } from "kysely";
 import type { AccessTokenTable } from "../../../db/rows/accountTables.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
-import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../../resource/listQuery.ts";
+import { type PageQuery, readList } from "../../../resource/listQuery.ts";
 
 /** A token as a request presents it. */
 export interface UsableToken {
@@ -15,37 +15,27 @@ export interface UsableToken {
   lastUsedOn: string | null;
 }
 
-const searchedColumns = ["access_token.name", "user.account", "user.nick_name", "department.display_name"];
-const sortColumns = {
-  id: sql.ref("access_token.id"),
-  name: sql.ref("access_token.name"),
-  account: sql.ref("user.account"),
-  nickName: sql.ref("user.nick_name"),
-  limitedTo: sql.ref("department.display_name"),
-  authorities: sql.ref("access_token.authorities"),
-  expiresOn: sql.ref("access_token.expires_on"),
-  lastUsedOn: sql.ref("access_token.last_used_on"),
+const columns = {
+  searched: ["access_token.name", "user.account", "user.nick_name", "department.display_name"],
+  sorted: {
+    id: sql.ref("access_token.id"),
+    name: sql.ref("access_token.name"),
+    account: sql.ref("user.account"),
+    nickName: sql.ref("user.nick_name"),
+    limitedTo: sql.ref("department.display_name"),
+    authorities: sql.ref("access_token.authorities"),
+    expiresOn: sql.ref("access_token.expires_on"),
+    lastUsedOn: sql.ref("access_token.last_used_on"),
+  },
 };
 
-const joined = (db: Db) =>
+const tokens = (db: Db) =>
   db
     .selectFrom("access_token")
     .innerJoin("user", "user.id", "access_token.user_id")
-    .leftJoin("department", "department.id", "access_token.department_id");
-
-const tokens = (db: Db) =>
-  joined(db).select([
-    "access_token.id",
-    "access_token.name",
-    "access_token.user_id",
-    "user.account",
-    "user.nick_name",
-    "access_token.authorities",
-    "access_token.department_id",
-    "department.display_name",
-    "access_token.expires_on",
-    "access_token.last_used_on",
-  ]);
+    .leftJoin("department", "department.id", "access_token.department_id")
+    .selectAll("access_token")
+    .select(["user.account", "user.nick_name", "department.display_name"]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof tokens>["execute"]>>[number];
 
@@ -68,25 +58,8 @@ async function toTokens(db: Db, rows: readonly Row[]): Promise<AccessToken[]> {
   }));
 }
 
-export async function countTokens(db: Db, query: ListQuery): Promise<number> {
-  const { count } = await joined(db)
-    .where(matchesText(searchedColumns, query))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export async function listTokens(db: Db, page: ListPage): Promise<AccessToken[]> {
-  const { column, direction } = toListOrder(sortColumns, page);
-  const rows = await tokens(db)
-    .where(matchesText(searchedColumns, page))
-    .orderBy(column, direction)
-    .orderBy("access_token.id", direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return toTokens(db, rows);
-}
+export const listTokens = (db: Db, query: PageQuery): Promise<Page<AccessToken>> =>
+  readList(tokens(db), columns, query, (rows) => toTokens(db, rows));
 
 export async function findToken(db: Db, id: number): Promise<AccessToken | undefined> {
   const [token] = await toTokens(db, await tokens(db).where("access_token.id", "=", id).execute());

@@ -1,7 +1,7 @@
-import type { RoleAuthority, UserRole } from "cert-api";
+import type { Page, RoleAuthority, UserRole } from "cert-api";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/tables.ts";
-import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../../resource/listQuery.ts";
+import { type PageQuery, readList } from "../../../resource/listQuery.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
 
@@ -33,8 +33,6 @@ interface LinkEnds {
   toId: number;
 }
 
-type Listed<Query> = Query & { scope: Scope };
-
 const labelColumns = { nickName: "nick_name", displayName: "display_name" } as const;
 
 const sortKey = ({ noun, label }: Reference): string => noun + label.charAt(0).toUpperCase() + label.slice(1);
@@ -51,7 +49,7 @@ export function linkRows<Table extends keyof Links>(link: LinkTable<Table>) {
   const [fromId, toId] = [`${from}_id`, `${to}_id`] as const;
   const fromLabel = `${from}.${labelColumns[link.from.label] as "nick_name"}` as const;
   const toLabel = `${to}.${labelColumns[link.to.label] as "display_name"}` as const;
-  const sortColumns = {
+  const sorted = {
     id: sql.ref(`${table}.id`),
     [sortKey(link.from)]: sql.ref(fromLabel),
     [sortKey(link.to)]: sql.ref(toLabel),
@@ -62,10 +60,6 @@ export function linkRows<Table extends keyof Links>(link: LinkTable<Table>) {
       .selectFrom(table)
       .innerJoin(from, `${from}.id`, `${table}.${fromId}`)
       .innerJoin(to, `${to}.id`, `${table}.${toId}`);
-  const listed = (db: Db, { scope, ...query }: Listed<ListQuery>) =>
-    joined(db)
-      .where(matchesText(searched, query))
-      .$if(department !== undefined, (links) => links.where(whereInScope(String(department), scope)));
   const columns = [
     `${table}.id`,
     `${table}.${fromId} as from_id`,
@@ -89,15 +83,11 @@ export function linkRows<Table extends keyof Links>(link: LinkTable<Table>) {
     }) as unknown as Links[Table];
 
   return {
-    async count(db: Db, query: Listed<ListQuery>): Promise<number> {
-      const counted = listed(db, query).select((eb) => eb.fn.countAll<number>().as("count"));
-      return (await counted.executeTakeFirstOrThrow()).count;
-    },
-
-    async list(db: Db, page: Listed<ListPage>): Promise<Links[Table][]> {
-      const { column, direction } = toListOrder(sortColumns, page);
-      const links = listed(db, page).select(columns).orderBy(column, direction).orderBy(`${table}.id`, direction);
-      return (await links.limit(page.limit).offset(page.offset).execute()).map(toLink);
+    list(db: Db, query: PageQuery, scope: Scope): Promise<Page<Links[Table]>> {
+      const links = joined(db)
+        .select(columns)
+        .$if(department !== undefined, (all) => all.where(whereInScope(String(department), scope)));
+      return readList(links, { searched, sorted }, query, (rows) => rows.map(toLink));
     },
 
     async get(db: Db, id: number): Promise<Links[Table]> {

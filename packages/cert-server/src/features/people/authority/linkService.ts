@@ -7,7 +7,7 @@ import type { Principal } from "../../../http/access.ts";
 import { type ReasonOrCode, Refusal } from "../../../http/refusal.ts";
 import { parseReference, recordId } from "../../../resource/ids.ts";
 import { linkRows, type Links, type LinkTable, type Reference } from "./linkRows.ts";
-import { type ListQuery, readPage } from "../../../resource/listQuery.ts";
+import type { PageQuery } from "../../../resource/listQuery.ts";
 import { namedRows } from "./namedRows.ts";
 import type { Scope } from "../../../http/scope.ts";
 
@@ -50,11 +50,7 @@ export function createLinkService<From extends Linked, To extends Linked, Table 
   const rows = linkRows(link);
 
   return {
-    list: ({ page, ...query }: ListQuery & { page: number }, scope: Scope): Promise<Page<Links[Table]>> =>
-      readPage(page, {
-        count: () => rows.count(store.read, { ...query, scope }),
-        list: (limit, offset) => rows.list(store.read, { ...query, scope, limit, offset }),
-      }),
+    list: (query: PageQuery, scope: Scope): Promise<Page<Links[Table]>> => rows.list(store.read, query, scope),
 
     create: (input: Readonly<Record<string, { id: string }>>, principal: Principal) =>
       store.write(async (tx) => {

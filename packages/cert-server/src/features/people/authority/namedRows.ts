@@ -1,7 +1,7 @@
-import { FIND_MAX, type Role } from "cert-api";
+import { FIND_MAX, type Page, type Role } from "cert-api";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/tables.ts";
-import { contains, type ListPage, type ListQuery, matchesText, toListOrder } from "../../../resource/listQuery.ts";
+import { contains, type PageQuery, readList } from "../../../resource/listQuery.ts";
 
 /** The fields of roles and authorities. */
 export interface NamedFields {
@@ -19,8 +19,10 @@ export interface NamedFields {
 /** A role or an authority as in the contract; only roles have the switches. */
 export type Named = Role;
 
-const searchedColumns = ["display_name", "name"];
-const sortColumns = { id: sql.ref("id"), name: sql.ref("name"), displayName: sql.ref("display_name") };
+const columns = {
+  searched: ["display_name", "name"],
+  sorted: { id: sql.ref("id"), name: sql.ref("name"), displayName: sql.ref("display_name") },
+};
 
 const tableOf = (noun: "role" | "authority") => noun as "role";
 
@@ -46,26 +48,11 @@ export function namedRows(noun: "role" | "authority") {
   const table = tableOf(noun);
   const rows = (db: Db) => selectRows(db, noun);
   return {
-    async count(db: Db, query: ListQuery): Promise<number> {
-      const { count } = await db
-        .selectFrom(table)
-        .where(matchesText(searchedColumns, query))
-        .select((eb) => eb.fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-
-    async list(db: Db, page: ListPage): Promise<Named[]> {
-      const { column, direction } = toListOrder(sortColumns, page);
-      const query = rows(db)
-        .where(matchesText(searchedColumns, page))
-        .orderBy(column, direction)
-        .orderBy("id", direction);
-      return (await query.limit(page.limit).offset(page.offset).execute()).map(toNamed);
-    },
+    list: (db: Db, query: PageQuery): Promise<Page<Named>> =>
+      readList(rows(db), columns, query, (found) => found.map(toNamed)),
 
     search: async (db: Db, text: string): Promise<Named[]> =>
-      (await rows(db).where(contains(searchedColumns, text)).orderBy("id").limit(FIND_MAX).execute()).map(toNamed),
+      (await rows(db).where(contains(columns.searched, text)).orderBy("id").limit(FIND_MAX).execute()).map(toNamed),
 
     async read(db: Db, id: number): Promise<Named | undefined> {
       const row = await rows(db).where("id", "=", id).executeTakeFirst();

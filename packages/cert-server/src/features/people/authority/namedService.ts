@@ -1,4 +1,4 @@
-import { type Page, toReason } from "cert-api";
+import { toReason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Tx } from "../../../db/tables.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
@@ -7,7 +7,7 @@ import type { Actor, Principal } from "../../../http/access.ts";
 import { type ReasonOrCode, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { listChanges } from "../../../resource/listChanges.ts";
-import { type ListQuery, readPage } from "../../../resource/listQuery.ts";
+import type { PageQuery } from "../../../resource/listQuery.ts";
 import { fieldRefusal, recordId } from "../../../resource/ids.ts";
 import { type Named, type NamedFields, namedRows } from "./namedRows.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
@@ -86,16 +86,9 @@ const toLook = (text: string): string =>
     .replace(/(?<=\p{Script=Han})\p{M}+/gu, "")
     .toLowerCase();
 
-function list({ store, rows }: NamedContext, { page, ...query }: ListQuery & { page: number }): Promise<Page<Named>> {
-  return readPage(page, {
-    count: () => rows.count(store.read, query),
-    list: (limit, offset) => rows.list(store.read, { ...query, limit, offset }),
-  });
-}
+const list = ({ store, rows }: NamedContext, query: PageQuery) => rows.list(store.read, query);
 
-function find({ store, rows }: NamedContext, text: string): Promise<Named[]> {
-  return rows.search(store.read, text);
-}
+const find = ({ store, rows }: NamedContext, text: string) => rows.search(store.read, text);
 
 function create(context: NamedContext, fields: NamedFields, principal: Principal): Promise<Named> {
   const { store, clock, noun, rows } = context;

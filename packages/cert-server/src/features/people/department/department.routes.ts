@@ -4,6 +4,7 @@ import { type Handlers, mount } from "../../../http/mount.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { parseNumericId } from "../../../resource/ids.ts";
 import { createDepartmentService } from "./department.service.ts";
+import { listAll, listDepartments, searchDepartments } from "./department.store.ts";
 
 export function departmentRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const departments = createDepartmentService(deps);
@@ -12,9 +13,9 @@ export function departmentRoutes(app: FastifyInstance, deps: { store: Store; clo
     findDepartment: async ({ id }: { id: string }) => parseNumericId(id),
   };
   const handlers: Handlers<"department"> = {
-    list: (query, { scope }) => departments.list(query, scope),
-    listAll: (_input, { scope }) => departments.listAll(scope),
-    find: ({ text }, { scope }) => departments.find(text, scope),
+    list: (query, { scope }) => listDepartments(deps.store.read, query, scope),
+    listAll: (_input, { scope }) => listAll(deps.store.read, scope),
+    find: ({ text }, { scope }) => searchDepartments(deps.store.read, text, scope),
     async create({ displayName }, { principal, scope }) {
       if (scope !== "all") throw new Refusal("forbidden", "account.ownDepartmentOnly");
       return departments.create(displayName, principal);

@@ -1,27 +1,14 @@
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { toReason, type Department, type Page } from "cert-api";
+import { toReason, type Department } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
-import type { Scope } from "../../../http/scope.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
 import { listChanges } from "../../../resource/listChanges.ts";
-import { type ListQuery, readPage } from "../../../resource/listQuery.ts";
 import { fieldRefusal, recordId } from "../../../resource/ids.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
-import {
-  addDepartment,
-  countDepartments,
-  findDepartment,
-  isTaken,
-  listAll,
-  listDepartments,
-  removeDepartment,
-  renameDepartment,
-  searchDepartments,
-  countUses,
-} from "./department.store.ts";
+import { addDepartment, findDepartment, isTaken, removeDepartment, renameDepartment, countUses } from "./department.store.ts";
 
 const inUse = {
   user: "account.departmentHasUsers",
@@ -35,7 +22,7 @@ export interface DepartmentDeps {
 }
 
 export const createDepartmentService = (deps: DepartmentDeps) =>
-  bindOperations(deps, { list, listAll: listAllDepartments, find, create, update, remove });
+  bindOperations(deps, { create, update, remove });
 
 async function getDepartment(tx: Tx, id: number): Promise<Department> {
   const department = await findDepartment(tx, id);
@@ -46,25 +33,6 @@ async function getDepartment(tx: Tx, id: number): Promise<Department> {
 async function refuseTaken(tx: Tx, displayName: string, except: number | null): Promise<void> {
   if (!(await isTaken(tx, displayName, except))) return;
   throw fieldRefusal("conflict", "displayName", toReason("account.departmentTaken", { value: displayName }));
-}
-
-function list(
-  { store }: DepartmentDeps,
-  { page, ...query }: ListQuery & { page: number },
-  scope: Scope,
-): Promise<Page<Department>> {
-  return readPage(page, {
-    count: () => countDepartments(store.read, scope, query),
-    list: (limit, offset) => listDepartments(store.read, scope, { ...query, limit, offset }),
-  });
-}
-
-function listAllDepartments({ store }: DepartmentDeps, scope: Scope): Promise<Department[]> {
-  return listAll(store.read, scope);
-}
-
-function find({ store }: DepartmentDeps, text: string, scope: Scope): Promise<Department[]> {
-  return searchDepartments(store.read, text, scope);
 }
 
 function create({ store, clock }: DepartmentDeps, displayName: string, principal: Actor): Promise<Department> {

@@ -1,9 +1,9 @@
-import { FIND_MAX, type Department } from "cert-api";
+import { type Department, FIND_MAX, type Page } from "cert-api";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/tables.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
-import { contains, type ListPage, type ListQuery, matchesText, toListOrder } from "../../../resource/listQuery.ts";
+import { contains, hasRows, type PageQuery, readList } from "../../../resource/listQuery.ts";
 
 const departments = (db: Db) => db.selectFrom("department").select(["id", "display_name", "revision"]);
 
@@ -13,35 +13,21 @@ const toDepartment = (row: { id: number; display_name: string; revision: number 
   revision: row.revision,
 });
 
-const searchedColumns = ["display_name"];
-const sortColumns = { id: sql.ref("id"), displayName: sql.ref("display_name") };
-
-export async function countDepartments(db: Db, scope: Scope, query: ListQuery): Promise<number> {
-  const { count } = await db
-    .selectFrom("department")
-    .where(matchesText(searchedColumns, query))
-    .where(whereInScope("department.id", scope))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+const columns = {
+  searched: ["display_name"],
+  sorted: { id: sql.ref("id"), displayName: sql.ref("display_name") },
+};
 
 const inScope = (db: Db, scope: Scope) => departments(db).where(whereInScope("department.id", scope));
 
 export const listAll = async (db: Db, scope: Scope): Promise<Department[]> =>
   (await inScope(db, scope).orderBy("id").execute()).map(toDepartment);
 
-export async function listDepartments(db: Db, scope: Scope, page: ListPage): Promise<Department[]> {
-  const { column, direction } = toListOrder(sortColumns, page);
-  const rows = inScope(db, scope)
-    .where(matchesText(searchedColumns, page))
-    .orderBy(column, direction)
-    .orderBy("id", direction);
-  return (await rows.limit(page.limit).offset(page.offset).execute()).map(toDepartment);
-}
+export const listDepartments = (db: Db, query: PageQuery, scope: Scope): Promise<Page<Department>> =>
+  readList(inScope(db, scope), columns, query, (rows) => rows.map(toDepartment));
 
 export const searchDepartments = async (db: Db, text: string, scope: Scope): Promise<Department[]> =>
-  (await inScope(db, scope).where(contains(searchedColumns, text)).orderBy("id").limit(FIND_MAX).execute()).map(
+  (await inScope(db, scope).where(contains(columns.searched, text)).orderBy("id").limit(FIND_MAX).execute()).map(
     toDepartment,
   );
 
@@ -74,23 +60,10 @@ export async function renameDepartment(tx: Tx, id: number, displayName: string):
  * null if there are none. Deleted users do not count.
  */
 export async function countUses(db: Db, id: number): Promise<"user" | "activity" | "award" | null> {
-  const user = await db
-    .selectFrom("user")
-    .select("id")
-    .where("department_id", "=", id)
-    .where("deleted_at", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  if (user !== undefined) return "user";
-  const activity = await db
-    .selectFrom("activity")
-    .select("id")
-    .where("department_id", "=", id)
-    .limit(1)
-    .executeTakeFirst();
-  if (activity !== undefined) return "activity";
-  const award = await db.selectFrom("award").select("id").where("department_id", "=", id).limit(1).executeTakeFirst();
-  return award === undefined ? null : "award";
+  const users = db.selectFrom("user").where("department_id", "=", id).where("deleted_at", "is", null);
+  if (await hasRows(users)) return "user";
+  if (await hasRows(db.selectFrom("activity").where("department_id", "=", id))) return "activity";
+  return (await hasRows(db.selectFrom("award").where("department_id", "=", id))) ? "award" : null;
 }
 
 export async function removeDepartment(tx: Tx, id: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { Scope } from "../../../http/scope.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
 import { listChanges } from "../../../resource/listChanges.ts";
-import { type ListQuery, readPage } from "../../../resource/listQuery.ts";
+import type { PageQuery } from "../../../resource/listQuery.ts";
 import { fieldRefusal, recordId } from "../../../resource/ids.ts";
 import { assertAuthoritiesRemain, assertMovable } from "../authority/authorityRules.service.ts";
 import {
@@ -27,20 +27,14 @@ import {
 } from "./userRoles.service.ts";
 import { refuseCharacters, type UserFields, validateFields } from "./userFields.ts";
 import { userLoginOperations } from "./userLogins.service.ts";
-import { addUser, countUsers, listUsers, removeUser, searchUsers, type StoredUser, updateUser } from "./user.store.ts";
+import { addUser, listUsers, removeUser, searchUsers, type StoredUser, updateUser } from "./user.store.ts";
 
 export const createUserService = (deps: UserDeps) =>
   bindOperations(deps, { list, find, listRoles, create, update, remove, resetPassword, ...userLoginOperations });
 
-function list(
-  { store }: UserDeps,
-  { page, ...query }: ListQuery & { page: number },
-  scope: Scope,
-): Promise<Page<User>> {
-  return readPage(page, {
-    count: () => countUsers(store.read, scope, query),
-    list: async (limit, offset) => (await listUsers(store.read, scope, { ...query, limit, offset })).map(toContract),
-  });
+async function list({ store }: UserDeps, query: PageQuery, scope: Scope): Promise<Page<User>> {
+  const page = await listUsers(store.read, query, scope);
+  return { ...page, content: page.content.map(toContract) };
 }
 
 async function find({ store }: UserDeps, text: string, scope: Scope): Promise<User[]> {

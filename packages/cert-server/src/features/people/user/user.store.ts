@@ -1,9 +1,9 @@
-import { FIND_MAX, type Department } from "cert-api";
+import { type Department, FIND_MAX, type Page } from "cert-api";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/tables.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
-import { contains, type ListPage, type ListQuery, matchesText, toListOrder } from "../../../resource/listQuery.ts";
+import { contains, type PageQuery, readList } from "../../../resource/listQuery.ts";
 
 export interface StoredUser {
   id: number;
@@ -68,39 +68,25 @@ const toColumns = ({ account, accountKey, nickName, phone, email, enabled, depar
   department_id: departmentId,
 });
 
-const searchedColumns = ["user.nick_name", "user.account", "user.phone"];
-const sortColumns = {
-  id: sql.ref("user.id"),
-  account: sql.ref("user.account_key"),
-  nickName: sql.ref("user.nick_name"),
-  phone: sql.ref("user.phone"),
-  enabled: sql.ref("user.enabled"),
-  department: sql`coalesce(department.display_name, '')`,
+const columns = {
+  searched: ["user.nick_name", "user.account", "user.phone"],
+  sorted: {
+    id: sql.ref("user.id"),
+    account: sql.ref("user.account_key"),
+    nickName: sql.ref("user.nick_name"),
+    phone: sql.ref("user.phone"),
+    enabled: sql.ref("user.enabled"),
+    department: sql`coalesce(department.display_name, '')`,
+  },
 };
 
-export async function countUsers(db: Db, scope: Scope, query: ListQuery): Promise<number> {
-  const { count } = await db
-    .selectFrom("user")
-    .where("deleted_at", "is", null)
-    .where(matchesText(searchedColumns, query))
-    .where(whereInScope("user.department_id", scope))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+const usersInScope = (db: Db, scope: Scope) => users(db).where(whereInScope("user.department_id", scope));
 
-export async function listUsers(db: Db, scope: Scope, page: ListPage): Promise<StoredUser[]> {
-  const { column, direction } = toListOrder(sortColumns, page);
-  const rows = users(db)
-    .where(whereInScope("user.department_id", scope))
-    .where(matchesText(searchedColumns, page))
-    .orderBy(column, direction)
-    .orderBy("user.id", direction);
-  return (await rows.limit(page.limit).offset(page.offset).execute()).map(toUser);
-}
+export const listUsers = (db: Db, query: PageQuery, scope: Scope): Promise<Page<StoredUser>> =>
+  readList(usersInScope(db, scope), columns, query, (rows) => rows.map(toUser));
 
 export async function searchUsers(db: Db, text: string, scope: Scope): Promise<StoredUser[]> {
-  const rows = users(db).where(whereInScope("user.department_id", scope)).where(contains(searchedColumns, text));
+  const rows = usersInScope(db, scope).where(contains(columns.searched, text));
   return (await rows.orderBy("user.id").limit(FIND_MAX).execute()).map(toUser);
 }
 
