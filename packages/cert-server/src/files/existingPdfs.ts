@@ -43,7 +43,7 @@ export async function countIssuedPdfs(
       .where("p.hash", "in", hashes.slice(start, start + most))
       .groupBy("p.hash")
       .execute();
-    for (const { hash, awards } of rows) issued.set(hash, Number(awards));
+    for (const { hash, awards } of rows) issued.set(hash, awards);
   }
   return issued;
 }

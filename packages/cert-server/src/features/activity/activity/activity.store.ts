@@ -105,8 +105,8 @@ async function toActivities(db: Db, rows: readonly Row[]): Promise<Activity[]> {
       publishedAt: toMoment(row.published_at),
       hasUnpublishedChanges: row.published_at !== null && row.has_unpublished_changes !== 0,
       scheduledAt: toMoment(row.publish_at),
-      awards: Number(row.awards ?? 0),
-      downloaded: Number(row.downloaded ?? 0),
+      awards: row.awards ?? 0,
+      downloaded: row.downloaded ?? 0,
       check: getCheck(row.id),
       ...(sheetsOfList && { sheets: sheetsOfList }),
     };

@@ -11,6 +11,7 @@ import type { ActivityTable, Db, Tx } from "../../../db/tables.ts";
 import type { Switch } from "../../../db/rows/columns.ts";
 import type { Engine } from "../../../db/dialects.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { hasRows } from "../../../resource/listQuery.ts";
 
 /** An activity: its name, its settings and its files. What other nouns know of it they read themselves. */
 export interface StoredActivity extends ActivitySettings {
@@ -211,8 +212,7 @@ export async function lockUnchanged(
 }
 
 export async function hasAwards(db: Db, activityId: number): Promise<boolean> {
-  const query = db.selectFrom("award").select("id").where("activity_id", "=", activityId).limit(1);
-  return (await query.executeTakeFirst()) !== undefined;
+  return hasRows(db.selectFrom("award").where("activity_id", "=", activityId));
 }
 
 export type IssuedKind = "template" | "certificates";

@@ -4,6 +4,7 @@ import type { Db, RenditionTable, Tx } from "../../../db/tables.ts";
 import type { SplitFile } from "../../../files/sharedParts.ts";
 import { freezePdfs, listFrozenHashes, type NewFrozenPdf } from "./frozenPdf.store.ts";
 import { type NewSignature, storePdfSignatures } from "./pdfSignature.store.ts";
+import { hasRows } from "../../../resource/listQuery.ts";
 
 export type Rendition = Selectable<RenditionTable>;
 export type NewRendition = Omit<Insertable<RenditionTable>, "created_at" | "first_public_at" | "id" | "unsigned_at">;
@@ -160,14 +161,10 @@ async function lockUnerased(
 
 /** Reports whether the public was given a file of a version, other than one that is still to be signed. */
 export async function isPublishedVersion(db: Db, id: string, version: number): Promise<boolean> {
-  const row = await db
+  return hasRows(db
     .selectFrom("rendition")
-    .select("id")
     .where("award_id", "=", id)
     .where("version", "=", version)
     .where("first_public_at", "is not", null)
-    .where("unsigned_at", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("unsigned_at", "is", null));
 }

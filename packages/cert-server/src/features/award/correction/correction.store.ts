@@ -7,6 +7,7 @@ import { removeUnused } from "../../../files/removeUnused.ts";
 import { parseNumericId } from "../../../resource/ids.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
+import { countRows, hasRows } from "../../../resource/listQuery.ts";
 
 const waitingStates = ["open", "proposed"] as const;
 
@@ -36,10 +37,7 @@ const inState = (db: Db, scope: Scope, isEnded: boolean) =>
     .where("c.state", isEnded ? "not in" : "in", waitingStates);
 
 export async function countCorrections(db: Db, scope: Scope, isEnded: boolean): Promise<number> {
-  const { count } = await inState(db, scope, isEnded)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(inState(db, scope, isEnded));
 }
 
 const selectAll = (query: ReturnType<typeof selectCorrections>) =>
@@ -82,12 +80,10 @@ export async function findCorrectionDepartment(db: Db, text: string): Promise<nu
 }
 
 export const isWaiting = async (db: Db, awardId: string): Promise<boolean> =>
-  (await db
+  hasRows(db
     .selectFrom("correction")
-    .select("id")
     .where("award_id", "=", awardId)
-    .where("state", "in", waitingStates)
-    .executeTakeFirst()) !== undefined;
+    .where("state", "in", waitingStates));
 
 /** Adds a visitor's request; returns false if another correction of the award waits. */
 export async function addRequest(tx: Tx, row: Insertable<CorrectionTable>): Promise<boolean> {
@@ -152,9 +148,7 @@ export async function eraseLetters(tx: Tx, before: number): Promise<void> {
 }
 
 export const hasOldLetters = async (db: Db, before: number): Promise<boolean> =>
-  (await db
+  hasRows(db
     .selectFrom("correction")
-    .select("id")
     .where("ended_at", "<", before)
-    .where("letter", "is not", null)
-    .executeTakeFirst()) !== undefined;
+    .where("letter", "is not", null));

@@ -88,7 +88,7 @@ export async function addFailure(
     )
     .returningAll()
     .execute();
-  return new Map(rows.map((row) => [row.subject, { count: Number(row.count), expiresAt: Number(row.expires_at) }]));
+  return new Map(rows.map((row) => [row.subject, { count: row.count, expiresAt: row.expires_at }]));
 }
 
 export async function takeFailureBack(tx: Tx, subjects: readonly string[]): Promise<void> {

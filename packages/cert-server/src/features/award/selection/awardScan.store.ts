@@ -80,10 +80,10 @@ async function findChunk(
     .limit(SCAN_CHUNK);
   const { first, last } = await db
     .selectFrom(chunk.as("chunk"))
-    .select((eb) => [eb.fn.min("chunk.seq").as("first"), eb.fn.max("chunk.seq").as("last")])
+    .select((eb) => [eb.fn.min<number | null>("chunk.seq").as("first"), eb.fn.max<number | null>("chunk.seq").as("last")])
     .executeTakeFirstOrThrow();
   // An aggregate of no rows is null
-  return last === null ? null : { first: Number(first), last: Number(last) };
+  return first === null || last === null ? null : { first, last };
 }
 
 function selectPassing(db: Db, scan: AwardScan) {

@@ -76,7 +76,7 @@ async function countByActivity(db: Db, filter: AwardFilter) {
     .execute();
   const names = await readActivityNames(db);
   return counts
-    .map(({ activityId, count }) => ({ activityId, count: Number(count), name: names.get(activityId ?? 0) ?? null }))
+    .map(({ activityId, count }) => ({ activityId, count, name: names.get(activityId ?? 0) ?? null }))
     .toSorted(compareActivities);
 }
 

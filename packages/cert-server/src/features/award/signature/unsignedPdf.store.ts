@@ -11,10 +11,10 @@ export async function countUnsigned(db: Db): Promise<number> {
     .leftJoin("pdf_signature as s", (join) =>
       join.onRef("s.award_id", "=", "r.award_id").onRef("s.version", "=", "r.version"),
     )
-    .select((eb) => eb.fn.count<number | string>("r.award_id").distinct().as("count"))
+    .select((eb) => eb.fn.count<number>("r.award_id").distinct().as("count"))
     .where("r.unsigned_at", "is not", null)
     .where("f.award_id", "is", null)
     .where("s.award_id", "is", null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

@@ -2,6 +2,7 @@ import type { RecipientKind } from "cert-api";
 import { sql, type SqlBool } from "kysely";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { INTERRUPTED, type StoredDelivery, type StoredNotice } from "./notice.store.ts";
+import { hasRows } from "../../../resource/listQuery.ts";
 
 /** The first pause before a message that was put off is tried again, and the longest. */
 const retryMs = { first: 10 * 60_000, longest: 2 * 60 * 60_000 };
@@ -47,12 +48,9 @@ export function findNoticedAward(db: Db, id: string) {
 }
 
 export async function hasOptedOut(db: Db, fingerprint: string): Promise<boolean> {
-  const row = await db
+  return hasRows(db
     .selectFrom("notice_opt_out")
-    .select("fingerprint")
-    .where("fingerprint", "=", fingerprint)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("fingerprint", "=", fingerprint));
 }
 
 /** Updates a delivery if it still waits; returns false if not, for example after 停止发送. */
@@ -126,7 +124,7 @@ export async function finishNotice(tx: Tx, id: number, at: number) {
     .groupBy("state")
     .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
     .execute();
-  const count = (state: StoredDelivery["state"]) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  const count = (state: StoredDelivery["state"]) => rows.find((row) => row.state === state)?.count ?? 0;
   return { sent: count("sent"), failed: count("failed") };
 }
 

@@ -3,6 +3,7 @@ import { insertMany } from "../../../db/insertMany.ts";
 import type { NoticeDeliveryTable, NoticeTable } from "../../../db/rows/noticeTables.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { type AwardRun, listAwardRuns } from "../../award/award/record/awardRuns.ts";
+import { countRows } from "../../../resource/listQuery.ts";
 
 export type StoredNotice = Selectable<NoticeTable>;
 export type StoredDelivery = Selectable<NoticeDeliveryTable>;
@@ -85,7 +86,7 @@ export async function countRecipients(db: Db, audience: NoticeAudience): Promise
       .where(isInRun(run))
       .select(({ fn }) => fn.count<number>("h.id").as("count"))
       .executeTakeFirstOrThrow();
-    total += Number(count);
+    total += count;
   }
   return total;
 }
@@ -110,20 +111,17 @@ export async function countAddresses(db: Db, activityId: number, kind: NoticeTab
         fn.count<number>("o.fingerprint").as("optedOut"),
       ])
       .executeTakeFirstOrThrow();
-    counts.awards += Number(row.awards);
-    counts.addresses += Number(row.addresses);
-    counts.optedOut += Number(row.optedOut);
+    counts.awards += row.awards;
+    counts.addresses += row.addresses;
+    counts.optedOut += row.optedOut;
   }
   return counts;
 }
 
 /** Counts the addresses of all activities that have opted out. An opt-out is never removed. */
 export async function countOptOuts(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom("notice_opt_out")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return countRows(db
+    .selectFrom("notice_opt_out"));
 }
 
 /** Returns a string that changes when a valid award of the activity is issued, corrected, revoked or restored. */
@@ -190,7 +188,7 @@ export async function listNotices(db: Db, activityId: number): Promise<CountedNo
       .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
       .execute();
     const counts = { waiting: 0, sending: 0, sent: 0, failed: 0, skipped: 0 };
-    for (const { state, count } of states) counts[state] = Number(count);
+    for (const { state, count } of states) counts[state] = count;
     counted.push({ ...notice, counts });
     // On SQLite nothing else of this thread runs while one is counted
     await new Promise(setImmediate);
@@ -217,8 +215,7 @@ export function selectDeliveries(db: Db, noticeId: number, state: StoredDelivery
   const deliveries = state === undefined ? all : all.where("d.state", "=", state);
   return {
     async count(): Promise<number> {
-      const row = await deliveries.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-      return Number(row.count);
+      return countRows(deliveries);
     },
     list: (limit: number, offset: number): Promise<ListedDelivery[]> =>
       db

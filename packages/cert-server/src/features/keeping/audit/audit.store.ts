@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
 import type { AuditDetailTable, AuditEntryView, AuditTable } from "../../../db/rows/auditTables.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
-import { contains } from "../../../resource/listQuery.ts";
+import { contains, countRows } from "../../../resource/listQuery.ts";
 import { parseNumericId } from "../../../resource/ids.ts";
 
 export interface AuditFilter {
@@ -44,11 +44,8 @@ export async function accountsWith(db: Db, text: string): Promise<string[]> {
 }
 
 export async function countMatching(db: Db, filter: AuditFilter, cap: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(matching(db, filter).select("id").limit(cap).as("matching"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db
+    .selectFrom(matching(db, filter).select("id").limit(cap).as("matching")));
 }
 
 export async function listMatching(

@@ -1,17 +1,15 @@
 import type { Db } from "../../../db/tables.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
+import { countRows } from "../../../resource/listQuery.ts";
 
 export async function countAwardsCreated(db: Db, from: number, until: number, scope: Scope): Promise<number> {
-  const { count } = await db
+  return countRows(db
     .selectFrom("award")
     .where(whereInScope("department_id", scope))
     .where("created_at", ">=", from)
     .where("created_at", "<", until)
-    .where("state", "!=", "withdrawn")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+    .where("state", "!=", "withdrawn"));
 }
 
 export async function countSearches(db: Db, from: string, until: string): Promise<number> {
@@ -25,13 +23,10 @@ export async function countSearches(db: Db, from: string, until: string): Promis
 }
 
 export async function countUsersCreated(db: Db, from: number, until: number, scope: Scope): Promise<number> {
-  const { count } = await db
+  return countRows(db
     .selectFrom("user")
     .where(whereInScope("department_id", scope))
     .where("deleted_at", "is", null)
     .where("created_at", ">=", from)
-    .where("created_at", "<", until)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+    .where("created_at", "<", until));
 }

@@ -2,7 +2,7 @@ import type { AccessToken, Page } from "cert-api";
 import { type Insertable, sql } from "kysely";
 import type { AccessTokenTable } from "../../../db/rows/accountTables.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
-import { type PageQuery, readList } from "../../../resource/listQuery.ts";
+import { hasRows, type PageQuery, readList } from "../../../resource/listQuery.ts";
 
 /** A token as a request presents it. */
 export interface UsableToken {
@@ -81,7 +81,7 @@ export async function findTokenByHash(db: Db, hash: string): Promise<UsableToken
 }
 
 export async function isNameTaken(db: Db, name: string): Promise<boolean> {
-  return (await db.selectFrom("access_token").select("id").where("name", "=", name).executeTakeFirst()) !== undefined;
+  return hasRows(db.selectFrom("access_token").where("name", "=", name));
 }
 
 export async function addToken(tx: Tx, values: Insertable<AccessTokenTable>): Promise<number> {

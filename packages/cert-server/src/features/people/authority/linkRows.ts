@@ -1,7 +1,7 @@
 import type { Page, RoleAuthority, UserRole } from "cert-api";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/tables.ts";
-import { type PageQuery, readList } from "../../../resource/listQuery.ts";
+import { hasRows, type PageQuery, readList } from "../../../resource/listQuery.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
 
@@ -105,8 +105,7 @@ export function linkRows<Table extends keyof Links>(link: LinkTable<Table>) {
     },
 
     async isLinked(db: Db, ends: LinkEnds): Promise<boolean> {
-      const links = db.selectFrom(table).select("id").where(fromId, "=", ends.fromId).where(toId, "=", ends.toId);
-      return (await links.executeTakeFirst()) !== undefined;
+      return hasRows(db.selectFrom(table).where(fromId, "=", ends.fromId).where(toId, "=", ends.toId));
     },
 
     async add(tx: Tx, ends: LinkEnds, at: number): Promise<number> {

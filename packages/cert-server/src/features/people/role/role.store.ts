@@ -1,14 +1,13 @@
 import type { Db, Tx } from "../../../db/tables.ts";
 import { type NamedFields, namedRows } from "../authority/namedRows.ts";
+import { hasRows } from "../../../resource/listQuery.ts";
 
 const rows = namedRows("role");
 
 export const findRole = (db: Db, id: number) => rows.read(db, id);
 
 export async function isUsed(db: Db, id: number): Promise<boolean> {
-  return (
-    (await db.selectFrom("user_role").select("id").where("role_id", "=", id).limit(1).executeTakeFirst()) !== undefined
-  );
+  return hasRows(db.selectFrom("user_role").where("role_id", "=", id));
 }
 
 export async function removeAuthorities(tx: Tx, id: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "../../../db/tables.ts";
+import { hasRows } from "../../../resource/listQuery.ts";
 
 /** Milliseconds that a device stays known after its last login. */
 export const DEVICE_MS = 180 * 24 * 60 * 60_000;
@@ -8,14 +9,11 @@ export async function isKnownDevice(
   db: Db,
   device: { tokenHash: string; userId: number; at: number },
 ): Promise<boolean> {
-  const row = await db
+  return hasRows(db
     .selectFrom("login_device")
-    .select("user_id")
     .where("token_hash", "=", device.tokenHash)
     .where("user_id", "=", device.userId)
-    .where("seen_at", ">", device.at - DEVICE_MS)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("seen_at", ">", device.at - DEVICE_MS));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "../../../db/tables.ts";
+import { countRows, hasRows } from "../../../resource/listQuery.ts";
 
 export interface StoredFactor {
   encrypted: string;
@@ -24,15 +25,11 @@ export async function hasFactor(db: Db, userId: number): Promise<boolean> {
 }
 
 export async function isFactorRequired(db: Db, userId: number): Promise<boolean> {
-  const row = await db
+  return hasRows(db
     .selectFrom("user_role")
     .innerJoin("role", "role.id", "user_role.role_id")
-    .select("role.id")
     .where("user_role.user_id", "=", userId)
-    .where("role.requires_second_factor", "=", 1)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("role.requires_second_factor", "=", 1));
 }
 
 /** Stores a secret to be confirmed, in place of an unconfirmed one. */
@@ -98,12 +95,9 @@ export async function takeRecoveryCode(tx: Tx, userId: number, codeHash: string)
 }
 
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
-  const { count } = await db
+  return countRows(db
     .selectFrom("recovery_code")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where("user_id", "=", userId));
 }
 
 export async function removeFactor(tx: Tx, userId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { PASSWORDS_KEPT } from "cert-api";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { accountKey } from "./accountKey.ts";
+import { countRows } from "../../../resource/listQuery.ts";
 
 export interface KnownUser {
   id: number;
@@ -200,15 +201,12 @@ export async function countSessions(
   userId: number,
   { at, usedAfter, except = "" }: { at: number; usedAfter: number; except?: string | undefined },
 ): Promise<number> {
-  const { count } = await db
+  return countRows(db
     .selectFrom("session")
     .where("user_id", "=", userId)
     .where("expires_at", ">", at)
     .where("last_seen_at", ">", usedAfter)
-    .where("token_hash", "!=", except)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+    .where("token_hash", "!=", except));
 }
 
 export async function removeSession(tx: Tx, tokenHash: string): Promise<void> {

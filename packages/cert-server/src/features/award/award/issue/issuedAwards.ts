@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { AwardTable, AwardVersionTable, Db, Tables, Tx } from "../../../../db/tables.ts";
 import { listAwardRuns, selectCurrentVersions } from "../record/awardRuns.ts";
+import { countRows } from "../../../../resource/listQuery.ts";
 
 export interface IssuedAward {
   id: string;
@@ -141,13 +142,10 @@ export async function listUsedTemplateVersions(db: Db, activityId: number): Prom
 }
 
 export async function countValidAwards(db: Db, activityId: number): Promise<number> {
-  const { count } = await db
+  return countRows(db
     .selectFrom("award")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("activity_id", "=", activityId)
-    .where("state", "=", "valid")
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where("state", "=", "valid"));
 }
 
 export async function findNextRunningNumber(db: Db, activityId: number): Promise<number> {

@@ -24,8 +24,8 @@ export async function* listAwardRuns(db: Db, activityId: number): AsyncGenerator
       .select((eb) => eb.fn.max<number | null>("run.seq").as("last"))
       .executeTakeFirstOrThrow();
     if (last === null) return;
-    yield { activityId, after, last: Number(last) };
-    after = Number(last);
+    yield { activityId, after, last };
+    after = last;
     await new Promise(setImmediate);
   }
 }

@@ -25,12 +25,12 @@ export async function findFirstDownloads(db: Db, ids: readonly string[]): Promis
   for await (const chunk of inChunks(ids)) {
     const rows = await db
       .selectFrom("rendition")
-      .select((eb) => ["award_id", eb.fn.min("first_public_at").as("at")])
+      .select((eb) => ["award_id", eb.fn.min<number>("first_public_at").as("at")])
       .where("award_id", "in", chunk)
       .where("first_public_at", "is not", null)
       .groupBy("award_id")
       .execute();
-    for (const { award_id, at } of rows) downloads.set(award_id, Number(at));
+    for (const { award_id, at } of rows) downloads.set(award_id, at);
   }
   return downloads;
 }

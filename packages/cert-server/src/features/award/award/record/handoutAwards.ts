@@ -23,7 +23,7 @@ export async function* listHandoutAwards(db: Db, activityId: number): AsyncGener
       .execute();
     if (rows.length === 0) return;
     after = rows.at(-1)?.seq ?? after;
-    yield rows.map(toHandoutAward);
+    yield rows;
     await new Promise(setImmediate);
   }
 }
@@ -46,7 +46,7 @@ export async function* listAwardsWithValue(
       .execute();
     if (rows.length === 0) return;
     after = rows.at(-1)?.id ?? after;
-    yield rows.map(toHandoutAward);
+    yield rows;
     await new Promise(setImmediate);
   }
 }
@@ -69,8 +69,3 @@ const selectHandoutAwards = (db: Db) =>
     ])
     .where("a.state", "=", "valid")
     .limit(pieceSize);
-
-const toHandoutAward = ({ downloadedAt, ...award }: HandoutAward): HandoutAward => ({
-  ...award,
-  downloadedAt: downloadedAt === null ? null : Number(downloadedAt),
-});

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { AwardVersionTable, Db } from "../../../../db/tables.ts";
 import type { Scope } from "../../../../http/scope.ts";
 import { whereInScope } from "../../../../resource/whereInScope.ts";
+import { countRows } from "../../../../resource/listQuery.ts";
 
 export interface StoredAward {
   seq: number;
@@ -125,10 +126,7 @@ export const selectListed = (db: Db, { scope, activityId, ownTemplate }: AwardFi
     .$if(ownTemplate !== undefined, (query) => query.where("award.template_id", "=", ownTemplate as string));
 
 export async function countAwards(db: Db, filter: AwardFilter): Promise<number> {
-  const { count } = await selectListed(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(selectListed(db, filter));
 }
 
 /**

@@ -32,7 +32,7 @@ export async function listExpiring(db: Db, from: string, to: string): Promise<Ex
       fn.countAll<number>().as("awards"),
     ])
     .execute();
-  return rows.map((row) => ({ ...row, validUntil: row.validUntil ?? "", awards: Number(row.awards) }));
+  return rows.map((row) => ({ ...row, validUntil: row.validUntil ?? "" }));
 }
 
 /** Records that a reminder was sent; returns false if another process recorded it before. */

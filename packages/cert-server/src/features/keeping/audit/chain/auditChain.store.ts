@@ -4,6 +4,7 @@ import type { Store } from "../../../../db/open.ts";
 import type { AuditChainTable } from "../../../../db/rows/auditTables.ts";
 import type { Db, Tx } from "../../../../db/tables.ts";
 import { NO_HASH } from "./entryHash.ts";
+import { hasRows } from "../../../../resource/listQuery.ts";
 
 export interface ChainHead {
   position: number;
@@ -30,13 +31,9 @@ export async function findHead(db: Db): Promise<ChainHead> {
 }
 
 export async function hasPending(db: Db): Promise<boolean> {
-  const row = await db
+  return hasRows(db
     .selectFrom("audit_detail")
-    .select("audit_id")
-    .where("chained", "=", sql.lit(0))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("chained", "=", sql.lit(0)));
 }
 
 export function listPending(db: Db, limit: number) {

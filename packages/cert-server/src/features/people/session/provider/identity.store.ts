@@ -1,4 +1,5 @@
 import type { Db, Tx } from "../../../../db/tables.ts";
+import { hasRows } from "../../../../resource/listQuery.ts";
 
 /** A person at an identity provider: the provider's issuer and the subject there. */
 export interface Identity {
@@ -17,8 +18,7 @@ export async function findUserOfIdentity(db: Db, { provider, subject }: Identity
 }
 
 export async function hasIdentity(db: Db, userId: number, provider: string): Promise<boolean> {
-  const rows = db.selectFrom("identity").select("subject").where("user_id", "=", userId);
-  return (await rows.where("provider", "=", provider).executeTakeFirst()) !== undefined;
+  return hasRows(db.selectFrom("identity").where("user_id", "=", userId).where("provider", "=", provider));
 }
 
 export async function addIdentity(
