@@ -17,8 +17,8 @@ export function createActivityFiles(deps: ListCheckDeps, template: TemplateUploa
     upload: {
       template: template.upload,
       name_list: nameList.upload,
-      photos: (id, file, { principal }) => photos.upload(id, file, principal),
-      certificates: (id, file, { principal }) => certificates.upload(id, file, principal),
+      photos: photos.upload,
+      certificates: certificates.upload,
     },
     report: {
       template: template.report,

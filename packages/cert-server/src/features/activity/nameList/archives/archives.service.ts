@@ -1,12 +1,4 @@
-import {
-  CERTIFICATES_BYTES_MAX,
-  type CertificatesReport,
-  type NameListProblem,
-  PHOTOS_BYTES_MAX,
-  type PhotosReport,
-  type Reason,
-  toReason,
-} from "cert-api";
+import { CERTIFICATES_BYTES_MAX, type NameListProblem, PHOTOS_BYTES_MAX, type Reason, toReason } from "cert-api";
 import { schemas } from "cert-api/schemas";
 import type { Store } from "../../../../db/open.ts";
 import type { Db, Tx } from "../../../../db/tables.ts";
@@ -22,7 +14,7 @@ import { recordAudit } from "../../../keeping/audit/recordAudit.ts";
 import { refuseErasedSince } from "../../../keeping/erasure/refuseErasedSince.ts";
 import { type ActivityWithList, getActivityWithList } from "../reading/activityWithList.ts";
 import { type ListCheckDeps, refused } from "../check/checkActivityList.ts";
-import type { ArchivedFile } from "./openArchive.ts";
+import { type ArchivedFile, type ArchiveNoun, openArchive } from "./openArchive.ts";
 import {
   findUsedList,
   type CertificateFacts,
@@ -33,15 +25,14 @@ import {
   toPhotoFacts,
 } from "./resolveFiles.ts";
 import { type ReservedFiles, type StoredFile, toManifest, withReservedFiles } from "./storeArchivedFiles.ts";
-import { openCertificateArchive, openPhotoArchive, takeCertificates, takePhotos } from "./takeFiles.ts";
+import { takeCertificates, takePhotos } from "./takeFiles.ts";
+import type { UploadOptions } from "../../activity/activityFiles.ts";
 
 /** A kind of ZIP that belongs to a name list. Its files are checked and stored once, by hash. The ZIP itself is not kept. */
-interface ArchiveKind<Facts extends object> {
-  kind: "photos" | "certificates";
+interface ArchiveKind<Kind extends ArchiveNoun, Facts extends object> {
+  kind: Kind;
   bytesMax: number;
-  empty: Reason;
   errors(count: number): Reason;
-  open(bytes: Uint8Array): ArchivedFile[];
   take(deps: ListCheckDeps, files: readonly ArchivedFile[], held: ReservedFiles): Promise<NameListProblem[]>;
   /** Matches the files with the activity's list. */
   match(store: Store, activity: ActivityWithList, files: readonly StoredFile[]): Promise<Facts>;
@@ -56,12 +47,10 @@ interface StoredArchive {
   files: readonly StoredFile[];
 }
 
-const photos: ArchiveKind<PhotoFacts> = {
+const photos: ArchiveKind<"photos", PhotoFacts> = {
   kind: "photos",
   bytesMax: PHOTOS_BYTES_MAX,
-  empty: toReason("activity.photosEmpty"),
   errors: (count) => toReason("activity.photoErrors", { count }),
-  open: openPhotoArchive,
   take: takePhotos,
   async match(store, activity, files) {
     const template = activity.template && (await findLatestTemplateVersion(store.read, activity.template.id));
@@ -78,12 +67,10 @@ const photos: ArchiveKind<PhotoFacts> = {
 };
 
 /** Existing certificates, which take the place of the activity's template. */
-const certificates: ArchiveKind<CertificateFacts> = {
+const certificates: ArchiveKind<"certificates", CertificateFacts> = {
   kind: "certificates",
   bytesMax: CERTIFICATES_BYTES_MAX,
-  empty: toReason("activity.certificatesEmpty"),
   errors: (count) => toReason("activity.certificateErrors", { count }),
-  open: openCertificateArchive,
   take: takeCertificates,
   async match(store, activity, files) {
     const list = await findUsedList(store, activity);
@@ -99,26 +86,20 @@ const certificates: ArchiveKind<CertificateFacts> = {
 
 export const createArchives = (deps: ListCheckDeps) => ({
   photos: {
-    upload: async (text: string, blob: Blob, principal: Actor): Promise<PhotosReport> => ({
-      kind: "photos",
-      ...(await upload(deps, photos, { text, blob, principal })),
-    }),
-    report: async (id: string) => (await readReport(deps, id, "photos")) as PhotosReport,
+    upload: (id: string, file: Blob, { principal }: UploadOptions) => upload(deps, photos, { id, file, principal }),
+    report: (id: string) => readReport(deps, id, "photos"),
   },
   certificates: {
-    upload: async (text: string, blob: Blob, principal: Actor): Promise<CertificatesReport> => ({
-      kind: "certificates",
-      ...(await upload(deps, certificates, { text, blob, principal })),
-    }),
-    report: async (id: string) => (await readReport(deps, id, "certificates")) as CertificatesReport,
+    upload: (id: string, file: Blob, { principal }: UploadOptions) => upload(deps, certificates, { id, file, principal }),
+    report: (id: string) => readReport(deps, id, "certificates"),
   },
 });
 
 /** Stores the files of a ZIP and reports those that are missing or belong to nothing. Either all files are taken or none. */
-async function upload<Facts extends object>(
+async function upload<Kind extends ArchiveNoun, Facts extends object>(
   deps: ListCheckDeps,
-  archive: ArchiveKind<Facts>,
-  { text, blob, principal }: { text: string; blob: Blob; principal: Actor },
+  archive: ArchiveKind<Kind, Facts>,
+  { id: text, file: blob, principal }: { id: string; file: Blob; principal: Actor },
 ) {
   const { store, clock } = deps;
   const { kind } = archive;
@@ -127,8 +108,8 @@ async function upload<Facts extends object>(
   await archive.refuse(store.read, activityId);
   const fileName = plainFileName(blob instanceof File ? blob.name : "");
   if (blob.size > archive.bytesMax) throw new Refusal("tooLarge");
-  const archivedFiles = archive.open(new Uint8Array(await blob.arrayBuffer()));
-  if (archivedFiles.length === 0) throw new Refusal("invalid", archive.empty);
+  const archivedFiles = openArchive(new Uint8Array(await blob.arrayBuffer()), kind);
+  if (archivedFiles.length === 0) throw new Refusal("invalid", `activity.${kind}Empty`);
   const at = clock();
   return withReservedFiles(deps, async (held) => {
     const problems = await archive.take(deps, archivedFiles, held);
@@ -147,7 +128,7 @@ async function upload<Facts extends object>(
       await archive.replace(tx, activityId, { id: reference, files });
       return reference;
     });
-    return { file: { id, fileName, size: bytes.length, at: new Date(at).toISOString() }, ...facts };
+    return { kind, file: { id, fileName, size: bytes.length, at: new Date(at).toISOString() }, ...facts };
   });
 }
 
@@ -155,7 +136,7 @@ async function upload<Facts extends object>(
  * Returns the report on an activity's current ZIP.
  * @throws Refusal if there is none
  */
-async function readReport({ store }: ListCheckDeps, text: string, kind: "photos" | "certificates") {
+async function readReport({ store }: ListCheckDeps, text: string, kind: ArchiveNoun) {
   const { [kind]: file } = await getActivity(store.read, parseActivityId(text));
   const stored = file && (await findUpload(store.read, file.id, kind));
   if (!file || !stored) throw new Refusal("notFound", "activity.noReport");

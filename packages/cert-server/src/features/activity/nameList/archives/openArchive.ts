@@ -1,22 +1,16 @@
 import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
-import type { Reason } from "cert-api";
+import { CERTIFICATES_MAX, PHOTOS_MAX, toReason } from "cert-api";
 import { Refusal } from "../../../../http/refusal.ts";
 
 const inflate = promisify(inflateRaw);
 
-export interface ArchiveRules {
-  files: number;
-  inflated: number;
-  reasons: {
-    notZip: Reason;
-    broken: Reason;
-    locked: Reason;
-    unsafe(file: string): Reason;
-    tooMany(limit: number): Reason;
-    tooLarge(megabytes: number): Reason;
-  };
-}
+/** Maximum bytes, uncompressed, of all files of an archive together. */
+export const inflatedMax = 400 * 2 ** 20;
+
+const filesMax = { photos: PHOTOS_MAX, certificates: CERTIFICATES_MAX } as const;
+
+export type ArchiveNoun = keyof typeof filesMax;
 
 export interface ArchivedFile {
   path: string;
@@ -42,7 +36,8 @@ const zip = {
   deflated: 8,
 } as const;
 
-const broken = ({ reasons }: ArchiveRules) => new Refusal("unreadableFile", reasons.broken);
+const broken = (noun: ArchiveNoun, cause?: unknown) =>
+  new Refusal("unreadableFile", `activity.${noun}Broken`, { cause });
 
 const isOfSystem = (path: string) => /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/iu.test(path);
 
@@ -52,26 +47,27 @@ const isOfSystem = (path: string) => /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.
  * @throws Refusal if the bytes are no ZIP, the archive is damaged or encrypted, has too many or too large files, repeats
  * a path, or has a path that leads outside it
  */
-export function openArchive(bytes: Uint8Array, rules: ArchiveRules): ArchivedFile[] {
-  const { reasons } = rules;
+export function openArchive(bytes: Uint8Array, noun: ArchiveNoun): ArchivedFile[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < zip.endLength || file.readUInt16LE(0) !== 0x4b50) {
-    throw new Refusal("unsupported", reasons.notZip);
+    throw new Refusal("unsupported", `activity.${noun}NotZip`);
   }
   const end = file.lastIndexOf(zip.endSignature, file.length - zip.endLength, "latin1");
-  if (end < 0) throw broken(rules);
+  if (end < 0) throw broken(noun);
   const count = file.readUInt16LE(end + 10);
-  if (count > rules.files) throw new Refusal("tooLarge", reasons.tooMany(rules.files));
+  const limit = filesMax[noun];
+  if (count > limit) throw new Refusal("tooLarge", toReason(`activity.${noun}TooMany`, { limit }));
   const files = new Map<string, ArchivedFile>();
   let total = 0;
   for (let at = file.readUInt32LE(end + 16), index = 0; index < count; index += 1) {
-    const entry = readEntry(file, at, rules);
+    const entry = readEntry(file, at, noun);
     at = entry.next;
     if (entry.path.endsWith("/") || isOfSystem(entry.path)) continue;
     total += entry.size;
-    if (total > rules.inflated) throw new Refusal("tooLarge", reasons.tooLarge(rules.inflated / 2 ** 20));
-    if (files.has(entry.path)) throw broken(rules);
-    files.set(entry.path, { path: entry.path, size: entry.size, read: () => readFile(file, entry, rules) });
+    if (total > inflatedMax)
+      throw new Refusal("tooLarge", toReason(`activity.${noun}TooLarge`, { megabytes: inflatedMax / 2 ** 20 }));
+    if (files.has(entry.path)) throw broken(noun);
+    files.set(entry.path, { path: entry.path, size: entry.size, read: () => readFile(file, entry, noun) });
   }
   return [...files.values()];
 }
@@ -85,17 +81,17 @@ interface Entry {
   next: number;
 }
 
-function readEntry(file: Buffer, at: number, rules: ArchiveRules): Entry {
+function readEntry(file: Buffer, at: number, noun: ArchiveNoun): Entry {
   if (at + zip.centralLength > file.length || file.readUInt32LE(at) !== zip.centralSignature) {
-    throw broken(rules);
+    throw broken(noun);
   }
   const flags = file.readUInt16LE(at + 8);
-  if (flags & zip.encryptedFlag) throw new Refusal("unreadableFile", rules.reasons.locked);
+  if (flags & zip.encryptedFlag) throw new Refusal("unreadableFile", `activity.${noun}Locked`);
   const nameStart = at + zip.centralLength;
   const nameEnd = nameStart + file.readUInt16LE(at + 28);
   const path = decodeName(file.subarray(nameStart, nameEnd), (flags & zip.utf8Flag) !== 0).replaceAll("\\", "/");
   if (/^\/|^[a-z]:|(^|\/)\.\.(\/|$)|\p{Cc}/iu.test(path)) {
-    throw new Refusal("unreadableFile", rules.reasons.unsafe(path.slice(0, 100)));
+    throw new Refusal("unreadableFile", toReason(`activity.${noun}Unsafe`, { file: path.slice(0, 100) }));
   }
   return {
     path,
@@ -119,20 +115,20 @@ function decodeName(name: Buffer, isUtf8: boolean): string {
 async function readFile(
   file: Buffer,
   { method, packed, size, offset }: Entry,
-  rules: ArchiveRules,
+  noun: ArchiveNoun,
 ): Promise<Uint8Array> {
   if (offset + zip.localLength > file.length || file.readUInt32LE(offset) !== zip.localSignature) {
-    throw broken(rules);
+    throw broken(noun);
   }
   const start = offset + zip.localLength + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
-  if (start + packed > file.length) throw broken(rules);
+  if (start + packed > file.length) throw broken(noun);
   const content = file.subarray(start, start + packed);
   // Limits are checked against the declared size, so stored content must have exactly that size
   if (method === zip.stored && packed === size) return content;
-  if (method !== zip.deflated) throw broken(rules);
+  if (method !== zip.deflated) throw broken(noun);
   try {
     return await inflate(content, { maxOutputLength: Math.max(1, size) });
   } catch (cause) {
-    throw new Refusal("unreadableFile", rules.reasons.broken, { cause });
+    throw broken(noun, cause);
   }
 }

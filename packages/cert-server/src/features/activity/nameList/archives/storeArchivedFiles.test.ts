@@ -32,7 +32,7 @@ eachDatabase((database) => {
         job.push(path);
         return { bytes };
       };
-      const storage = { store, held, clock: () => at, bytesMax, tooLarge: "photoBytes" as const, check, toChecked };
+      const storage = { store, held, clock: () => at, tooLarge: "photoBytes" as const, check, toChecked };
       const problems = await storeArchivedFiles(files, storage);
       return { jobs, problems };
     };
@@ -120,7 +120,7 @@ eachDatabase((database) => {
     const outcome = withReservedFiles(deps, async (held) => {
       const toChecked = (bytes: Uint8Array) => ({ bytes });
       const { clock } = deps;
-      await storeArchivedFiles(files, { store, held, clock, bytesMax, tooLarge: "pdfBytes", check, toChecked });
+      await storeArchivedFiles(files, { store, held, clock, tooLarge: "pdfBytes", check, toChecked });
     });
     await expect(outcome).rejects.toMatchObject({ kind: "tooLarge", reason: { code: "activity.archiveTooSlow" } });
     expect(checked).toBe(2);

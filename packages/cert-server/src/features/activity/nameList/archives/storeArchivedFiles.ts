@@ -15,6 +15,8 @@ import type { ArchivedFile } from "./openArchive.ts";
 const groupLimits = { files: 16, bytes: 4 * 2 ** 20 } as const;
 const parallel = 2;
 const batchBytes = 8 * 2 ** 20;
+/** Maximum bytes of a single file of an archive, uncompressed. */
+const bytesMax = 20 * 2 ** 20;
 /** Minutes for which files of one archive may be checked: several times what the largest one needs. */
 const minutesMax = 15;
 
@@ -71,7 +73,6 @@ export async function withReservedFiles<Result>(
 
 interface ArchiveStorage<Answer> {
   store: Store;
-  bytesMax: number;
   tooLarge: "photoBytes" | "pdfBytes";
   /** Sends files to the renderer as one job; answers are in the order of the files. */
   check(contents: readonly Uint8Array[]): Promise<Answer[]>;
@@ -137,7 +138,7 @@ function groupFiles(files: readonly ArchivedFile[]): ArchivedFile[][] {
 
 async function checkGroup<Answer>(
   group: readonly ArchivedFile[],
-  { bytesMax, tooLarge, check, toChecked }: ArchiveStorage<Answer>,
+  { tooLarge, check, toChecked }: ArchiveStorage<Answer>,
 ): Promise<{ path: string; result: CheckedFile }[]> {
   const contents: FileContent[] = [];
   for (const { path, size, read } of group) if (size <= bytesMax) contents.push({ path, bytes: await read() });

@@ -1,42 +1,10 @@
-import { CERTIFICATES_MAX, nameListProblem, type NameListProblem, PHOTOS_MAX, toReason } from "cert-api";
+import { nameListProblem, type NameListProblem, toReason } from "cert-api";
 import { type PreparedPhoto, type Renderer, RenderRefusal } from "cert-render";
 import type { Store } from "../../../../db/open.ts";
 import { Refusal } from "../../../../http/refusal.ts";
-import { type ArchivedFile, type ArchiveRules, openArchive } from "./openArchive.ts";
+import { type ArchivedFile, openArchive } from "./openArchive.ts";
 import { type CheckedFile, type FileContent, type ReservedFiles, storeArchivedFiles } from "./storeArchivedFiles.ts";
 import type { NameList } from "../../../../sheets/index.ts";
-
-/** Maximum bytes, uncompressed, of all files of an archive together and of a single one. */
-export const archiveLimits = { inflated: 400 * 2 ** 20, file: 20 * 2 ** 20 } as const;
-
-const photoRules: ArchiveRules = {
-  files: PHOTOS_MAX,
-  inflated: archiveLimits.inflated,
-  reasons: {
-    notZip: toReason("activity.photosNotZip"),
-    broken: toReason("activity.photosBroken"),
-    locked: toReason("activity.photosLocked"),
-    unsafe: (file) => toReason("activity.photosUnsafe", { file }),
-    tooMany: (limit) => toReason("activity.photosTooMany", { limit }),
-    tooLarge: (megabytes) => toReason("activity.photosTooLarge", { megabytes }),
-  },
-};
-
-const certificateRules: ArchiveRules = {
-  files: CERTIFICATES_MAX,
-  inflated: archiveLimits.inflated,
-  reasons: {
-    notZip: toReason("activity.certificatesNotZip"),
-    broken: toReason("activity.certificatesBroken"),
-    locked: toReason("activity.certificatesLocked"),
-    unsafe: (file) => toReason("activity.certificatesUnsafe", { file }),
-    tooMany: (limit) => toReason("activity.certificatesTooMany", { limit }),
-    tooLarge: (megabytes) => toReason("activity.certificatesTooLarge", { megabytes }),
-  },
-};
-
-export const openPhotoArchive = (bytes: Uint8Array): ArchivedFile[] => openArchive(bytes, photoRules);
-export const openCertificateArchive = (bytes: Uint8Array): ArchivedFile[] => openArchive(bytes, certificateRules);
 
 interface TakeDeps {
   store: Store;
@@ -69,7 +37,6 @@ export function takePhotos(
     store,
     held,
     clock,
-    bytesMax: archiveLimits.file,
     tooLarge: "photoBytes",
     check: renderer.preparePhotos,
     toChecked,
@@ -94,7 +61,7 @@ export async function takeCellPhotos(
 ): Promise<void> {
   const parts = new Set(pictures);
   if (parts.size === 0) return;
-  const files = openPhotoArchive(bytes).filter(({ path }) => parts.has(path));
+  const files = openArchive(bytes, "photos").filter(({ path }) => parts.has(path));
   await takePhotos(deps, files, held);
 }
 
@@ -117,7 +84,6 @@ export function takeCertificates(
     store,
     held,
     clock,
-    bytesMax: archiveLimits.file,
     tooLarge: "pdfBytes",
     check: renderer.inspectPdfs,
     toChecked: (result, { path, bytes }) =>

@@ -1,13 +1,13 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { archiveLimits, openPhotoArchive } from "./takeFiles.ts";
+import { inflatedMax, openArchive } from "./openArchive.ts";
 
-const paths = (bytes: Uint8Array) => openPhotoArchive(bytes).map(({ path }) => path);
+const paths = (bytes: Uint8Array) => openArchive(bytes, "photos").map(({ path }) => path);
 const zip = (files: Record<string, Uint8Array>) => zipSync(files, { level: 6 });
 const one = strToU8("photo 1");
 const refused = (bytes: Uint8Array) => {
   try {
-    openPhotoArchive(bytes);
+    openArchive(bytes, "photos");
     return undefined;
   } catch (error) {
     return (error as { reason?: { code: string } }).reason?.code;
@@ -25,7 +25,7 @@ test("files come as they stand, without folders and what systems add", async () 
   const files = { "照片/王伟.jpg": one, "__MACOSX/照片/._王伟.jpg": one, "照片/Thumbs.db": one, ".DS_Store": one };
   const bytes = zip(files);
   expect(paths(bytes)).toEqual(["照片/王伟.jpg"]);
-  expect(await openPhotoArchive(bytes)[0]?.read()).toEqual(Buffer.from(one));
+  expect(await openArchive(bytes, "photos")[0]?.read()).toEqual(Buffer.from(one));
 });
 
 test("names that Windows wrote in Chinese are read as such", () => {
@@ -53,7 +53,7 @@ test.each([
   ["encrypted files", withCentral(zip({ "1.jpg": one }), (record) => void (record[8] = 1)), "activity.photosLocked"],
   [
     "files that say how large they would be",
-    withCentral(zip({ "1.jpg": one }), (record) => void record.writeUInt32LE(archiveLimits.inflated + 1, 24)),
+    withCentral(zip({ "1.jpg": one }), (record) => void record.writeUInt32LE(inflatedMax + 1, 24)),
     "activity.photosTooLarge",
   ],
 ])("%s is refused", (_, bytes, code) => {
@@ -63,12 +63,12 @@ test.each([
 test("a bomb that says it is small is refused before it is inflated", async () => {
   const bomb = zip({ "1.jpg": new Uint8Array(4_000_000) });
   const lying = withCentral(bomb, (record) => void record.writeUInt32LE(1_000, 24));
-  await expect(openPhotoArchive(lying)[0]?.read()).rejects.toMatchObject({ reason: { code: "activity.photosBroken" } });
+  await expect(openArchive(lying, "photos")[0]?.read()).rejects.toMatchObject({ reason: { code: "activity.photosBroken" } });
 });
 
 test("a stored file that is larger than it says is refused: limits are kept by what it says", async () => {
   const stored = zipSync({ "1.jpg": new Uint8Array(4_000) }, { level: 0 });
   const lying = withCentral(stored, (record) => void record.writeUInt32LE(1, 24));
-  await expect(openPhotoArchive(lying)[0]?.read()).rejects.toMatchObject({ reason: { code: "activity.photosBroken" } });
-  expect(await openPhotoArchive(stored)[0]?.read()).toHaveLength(4_000);
+  await expect(openArchive(lying, "photos")[0]?.read()).rejects.toMatchObject({ reason: { code: "activity.photosBroken" } });
+  expect(await openArchive(stored, "photos")[0]?.read()).toHaveLength(4_000);
 });
