@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { insertStatement, type Row } from "./rowGenerator.ts";
+import { remember } from "../batches/remember.ts";
 
 export interface SqliteResult {
   rows: Record<string, unknown>[];
@@ -41,9 +42,7 @@ export function openSqlite(file: string, mode: "read" | "write"): SqliteStatemen
     const preparedStatement = { statement, reads: statement.columns().length > 0 };
     // Some of them act when they are prepared, and not again when they are run
     if (sql.startsWith("pragma")) return preparedStatement;
-    const [oldest] = cache.keys();
-    if (cache.size >= KEPT_STATEMENTS && oldest !== undefined) cache.delete(oldest);
-    cache.set(sql, preparedStatement);
+    remember(cache, sql, preparedStatement, KEPT_STATEMENTS);
     return preparedStatement;
   };
   return {

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { remember } from "../batches/remember.ts";
 
 /** Milliseconds within which repeated refusals of one client at one route are logged once. */
 const quietMs = 60_000;
@@ -47,10 +48,7 @@ function createRefusalCount(): (subject: string) => number {
       earlierRecord.unwritten += 1;
       return 0;
     }
-    subjects.delete(subject);
-    subjects.set(subject, { since: now, unwritten: 0 });
-    const [oldest] = subjects.keys();
-    if (subjects.size > subjectsMax && oldest !== undefined) subjects.delete(oldest);
+    remember(subjects, subject, { since: now, unwritten: 0 }, subjectsMax);
     return (earlierRecord?.unwritten ?? 0) + 1;
   };
 }

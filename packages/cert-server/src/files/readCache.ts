@@ -1,3 +1,4 @@
+import { remember } from "../batches/remember.ts";
 /**
  * Creates a cache for immutable values, which keeps the most recently used ones. Concurrent requests for a key share one
  * read; a failed read is not cached.
@@ -10,13 +11,8 @@ export function createReadCache<Key, Value>(
   const cache = new Map<Key, Promise<Value>>();
   return (key) => {
     const value = cache.get(key) ?? read(key);
-    cache.delete(key);
-    cache.set(key, value);
+    remember(cache, key, value, capacity);
     value.catch(() => cache.get(key) === value && cache.delete(key));
-    for (const oldest of cache.keys()) {
-      if (cache.size <= capacity) break;
-      cache.delete(oldest);
-    }
     return value;
   };
 }

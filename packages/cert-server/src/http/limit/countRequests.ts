@@ -1,6 +1,7 @@
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import type { Elapsed } from "../../clock/elapsed.ts";
+import { remember } from "../../batches/remember.ts";
 
 /** The number of remembered addresses; the least recently seen one is forgotten first. */
 const addressesMax = 5_000;
@@ -37,10 +38,7 @@ function windowStore(elapsed: Elapsed): FastifyRateLimitStoreCtor {
       const currentWindow = isOpen
         ? { ...earlierWindow, count: earlierWindow.count + 1 }
         : { count: 1, startedAt: now };
-      this.#windows.delete(key);
-      this.#windows.set(key, currentWindow);
-      const [oldest] = this.#windows.keys();
-      if (this.#windows.size > addressesMax && oldest !== undefined) this.#windows.delete(oldest);
+      remember(this.#windows, key, currentWindow, addressesMax);
       callback(null, { current: currentWindow.count, ttl: currentWindow.startedAt + timeWindow - now });
     }
 

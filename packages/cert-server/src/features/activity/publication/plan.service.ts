@@ -27,6 +27,7 @@ import { type PlannedAwards, toPlanRows } from "./planRows.ts";
 import { type PublishDeps, type PublishInput, readCheckedInput } from "./publishInput.ts";
 import { listKeptAddresses } from "./replaceEncryptedValues.ts";
 import { type DecisionRequest, storeDecisions, toDecisions } from "./rowDecisions.ts";
+import { remember } from "../../../batches/remember.ts";
 
 /** Number of plans whose awards are cached, since a user reads a plan page after page. */
 const maxPlans = 3;
@@ -51,7 +52,7 @@ export function createPlans(deps: PublishDeps) {
 /** Returns the effects of publishing now. */
 async function make(context: PlanContext, id: string): Promise<Plan> {
   const compared = await compareActivity(context, parseActivityId(id));
-  remember(context, compared);
+  keep(context, compared);
   return describePlan(context, compared);
 }
 
@@ -85,7 +86,7 @@ async function list(context: PlanContext, { id, plan, group, page }: PlanRowsReq
 async function planAgain(context: PlanContext, activityId: number, plan: string): Promise<PlannedAwards> {
   const compared = await compareActivity(context, activityId);
   if (compared.token !== plan) throw new Refusal("stale");
-  return remember(context, compared);
+  return keep(context, compared);
 }
 
 async function compareActivity(context: PlanContext, id: number): Promise<ComparedActivity> {
@@ -95,15 +96,11 @@ async function compareActivity(context: PlanContext, id: number): Promise<Compar
   return { activity, input, ...(await matchAwards(store.read, store.cipher, { activity, ...input })) };
 }
 
-function remember({ plans }: PlanContext, { activity, token, matching, input }: ComparedActivity): PlannedAwards {
+function keep({ plans }: PlanContext, { activity, token, matching, input }: ComparedActivity): PlannedAwards {
   const writeContent = createAwardContentWriter(input.list.columns, input.facts);
   const { unchanged: _unchanged, ...listed } = matching;
   const planned = { ...listed, writeContent, erasures: input.erasures };
-  const key = planKey(activity.id, token);
-  plans.delete(key);
-  plans.set(key, planned);
-  const [oldest] = plans.keys();
-  if (plans.size > maxPlans && oldest !== undefined) plans.delete(oldest);
+  remember(plans, planKey(activity.id, token), planned, maxPlans);
   return planned;
 }
 

@@ -13,6 +13,7 @@ import { toTemplateProblems } from "./placeholders.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
 import { type PreviewDeps, renderSample, renderUnlessOutdated } from "./sample.ts";
+import { remember } from "../../../batches/remember.ts";
 
 export interface RecompilePictureRequest {
   id: string;
@@ -106,11 +107,8 @@ function compare(context: RecompilationContext, candidate: Candidate): Promise<C
   const { differences } = context;
   const key = differenceKey(candidate.activity.id, candidate.token);
   const compared = differences.get(key) ?? compareSamples(context, candidate);
-  differences.delete(key);
-  differences.set(key, compared);
+  remember(differences, key, compared, maxPlans);
   compared.catch(() => differences.delete(key));
-  const [oldest] = differences.keys();
-  if (differences.size > maxPlans && oldest !== undefined) differences.delete(oldest);
   return compared;
 }
 

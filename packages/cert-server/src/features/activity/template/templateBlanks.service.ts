@@ -11,6 +11,7 @@ import { withDocumentRefusal } from "../../../rendering/renderRefusal.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
 import type { TemplateUpload } from "./uploadTemplate.ts";
+import { remember } from "../../../batches/remember.ts";
 
 export interface BlankDeps {
   store: Store;
@@ -144,11 +145,8 @@ async function readBlanks({ store, renderer, readings }: BlankContext, { hash }:
   const faces = await listAvailableFaces(store.read);
   const key = `${hash} ${faces.map((face) => `${face.hash} ${face.index}`).join(" ")}`;
   const reading = readings.get(key) ?? readBytes(store.read, hash).then((docx) => renderer.showBlanks(docx, faces));
-  readings.delete(key);
-  readings.set(key, reading);
+  remember(readings, key, reading, maxReadings);
   reading.catch(() => readings.delete(key));
-  const [oldest] = readings.keys();
-  if (readings.size > maxReadings && oldest !== undefined) readings.delete(oldest);
   return withDocumentRefusal(reading);
 }
 

@@ -4,6 +4,7 @@ import { listHandoutAwards } from "../../award/award/record/handoutAwards.ts";
 import { createColumnCollector } from "../handout/awardColumns.ts";
 import { describeAwards } from "./notice.store.ts";
 import { checkNoticeText, type NoticeText } from "./writeMessage.ts";
+import { remember } from "../../../batches/remember.ts";
 
 export async function listNoticeColumns(db: Db, activityId: number): Promise<ReadonlySet<string>> {
   const { columns, collect } = createColumnCollector();
@@ -30,10 +31,7 @@ export function createActivityCache<Value>() {
     const cached = cache.get(activityId);
     if (cached?.sign === sign) return cached.value;
     const value = await compute();
-    cache.delete(activityId);
-    cache.set(activityId, { sign, value });
-    const [oldest] = cache.keys();
-    if (cache.size > capacity && oldest !== undefined) cache.delete(oldest);
+    remember(cache, activityId, { sign, value }, capacity);
     return value;
   };
 }

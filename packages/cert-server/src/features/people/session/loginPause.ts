@@ -1,6 +1,7 @@
 import { normalizeIP } from "@fastify/rate-limit";
 import type { Elapsed } from "../../../clock/elapsed.ts";
 import { toNetwork } from "../../../http/limit/currentClient.ts";
+import { remember } from "../../../batches/remember.ts";
 
 export interface LoginTry {
   account: string;
@@ -66,7 +67,7 @@ export function createLoginPause(elapsed: Elapsed): LoginPause {
   const isKnown = (client: LoginTry): boolean =>
     client.device !== undefined || (knownPlaces.get(toPlace(client))?.until ?? 0) > elapsed();
   const write = (client: LoginTry, trace: Trace): void => {
-    remember(trace.map, trace.key, trace.newFailures);
+    remember(trace.map, trace.key, trace.newFailures, ENTRIES_MAX);
     traces.set(client, [...(traces.get(client) ?? []), trace]);
   };
   /**
@@ -111,13 +112,14 @@ export function createLoginPause(elapsed: Elapsed): LoginPause {
       const wait = count >= FAILURES ? PAUSE_MS : strangerWait;
       const newFailures = { count, until: now + PAUSE_MS, waitsUntil: wait === 0 ? 0 : now + wait };
       write(client, { map: clients, key, earlierFailures, newFailures });
-      remember(accounts, client.account, { count: accountFailures.count + 1, until: now + ACCOUNT_MS, waitsUntil: 0 });
+      const failures = { count: accountFailures.count + 1, until: now + ACCOUNT_MS, waitsUntil: 0 };
+      remember(accounts, client.account, failures, ENTRIES_MAX);
       return 0;
     },
     recordSuccess(client) {
       clients.delete(toKey(client));
       forgive(client);
-      remember(knownPlaces, toPlace(client), { until: elapsed() + KNOWN_MS });
+      remember(knownPlaces, toPlace(client), { until: elapsed() + KNOWN_MS }, ENTRIES_MAX);
     },
     look(client) {
       const { count, waitsUntil } = find(clients, toKey(client));
@@ -147,10 +149,3 @@ const toKey = (client: LoginTry): string =>
 /** Returns the milliseconds that a stranger waits after a failure, by the number of the account's failures. */
 const waitAfter = (failures: number): number =>
   failures < ACCOUNT_FAILURES ? 0 : Math.min(PAUSE_MS, FIRST_WAIT_MS * 2 ** Math.min(20, failures - ACCOUNT_FAILURES));
-
-function remember<T>(map: Map<string, T>, key: string, value: T): void {
-  map.delete(key);
-  map.set(key, value);
-  const [oldest] = map.keys();
-  if (map.size > ENTRIES_MAX && oldest !== undefined) map.delete(oldest);
-}
