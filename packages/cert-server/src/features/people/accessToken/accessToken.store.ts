@@ -4,17 +4,6 @@ import type { AccessTokenTable } from "../../../db/rows/accountTables.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { hasRows, type PageQuery, readList } from "../../../resource/listQuery.ts";
 
-/** A token as a request presents it. */
-export interface UsableToken {
-  id: number;
-  name: string;
-  userId: number;
-  authorities: readonly string[];
-  departmentId: number | null;
-  expiresOn: string | null;
-  lastUsedOn: string | null;
-}
-
 const columns = {
   searched: ["access_token.name", "user.account", "user.nick_name", "department.display_name"],
   sorted: {
@@ -66,18 +55,9 @@ export async function findToken(db: Db, id: number): Promise<AccessToken | undef
   return token;
 }
 
-export async function findTokenByHash(db: Db, hash: string): Promise<UsableToken | undefined> {
+export async function findTokenByHash(db: Db, hash: string) {
   const row = await db.selectFrom("access_token").selectAll().where("token_hash", "=", hash).executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
-    id: row.id,
-    name: row.name,
-    userId: row.user_id,
-    authorities: parseNames(row.authorities),
-    departmentId: row.department_id,
-    expiresOn: row.expires_on,
-    lastUsedOn: row.last_used_on,
-  };
+  return row && { ...row, authorities: parseNames(row.authorities) };
 }
 
 export async function isNameTaken(db: Db, name: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { isDivided } from "cert-api";
 import { hashToken, createToken } from "../../../crypto/randomId.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Account } from "../session/session.service.ts";
-import { findTokenByHash, noteUse, type UsableToken } from "./accessToken.store.ts";
+import { findTokenByHash, noteUse } from "./accessToken.store.ts";
 
 /** Tells the tokens of this product from others, for this server and for programs that look for leaked secrets. */
 export const TOKEN_PREFIX = "cert_";
@@ -30,12 +30,14 @@ export async function openToken(
   onError: (error: unknown) => void,
 ) {
   const stored = await findTokenByHash(store.read, hashToken(token));
-  if (stored === undefined || stored.expiresOn === null || stored.expiresOn < day()) return null;
-  const maker = await findAccount(stored.userId);
+  if (stored === undefined || stored.expires_on === null || stored.expires_on < day()) return null;
+  const { id, name, user_id: userId, department_id: departmentId, authorities } = stored;
+  const maker = await findAccount(userId);
   if (maker === null) return null;
-  if (stored.lastUsedOn !== day()) void store.write((tx) => noteUse(tx, stored.id, day())).catch(onError);
+  if (stored.last_used_on !== day()) void store.write((tx) => noteUse(tx, id, day())).catch(onError);
   const { account, nickName, dues } = maker;
-  return { userId: stored.userId, account, nickName, token: stored.name, ...dues, ...limitAuthorities(stored, maker) };
+  const limited = limitAuthorities({ authorities, departmentId }, maker);
+  return { userId, account, nickName, token: name, ...dues, ...limited };
 }
 
 /**
@@ -43,7 +45,7 @@ export async function openToken(
  * holds there, for the records of that department.
  */
 export function limitAuthorities(
-  token: Pick<UsableToken, "authorities" | "departmentId">,
+  token: { authorities: readonly string[]; departmentId: number | null },
   maker: Pick<Account, "authorities" | "departmentAuthorities" | "departmentId">,
 ) {
   const held = token.authorities.filter((name) => maker.authorities.has(name));

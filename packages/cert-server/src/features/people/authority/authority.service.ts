@@ -1,9 +1,9 @@
 import { type BuiltInAuthority, builtInAuthorities, guardedLabels, guardedNouns } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
-import type { Named } from "./namedRows.ts";
+import { namedRows } from "./namedRows.ts";
 import { createNamedService } from "./namedService.ts";
-import { findAuthority, removeFromRoles, addBuiltIn, listBuiltInNames, takeOver } from "./authority.store.ts";
+import { removeFromRoles, addBuiltIn, listBuiltInNames, takeOver } from "./authority.store.ts";
 import { firstNames } from "../../../messages.ts";
 
 /** Manages authorities. Those that the program checks cannot be removed; others have no effect until code checks them. */
@@ -17,7 +17,7 @@ export const createAuthorityService = ({ store, clock }: { store: Store; clock()
     beforeRemoval: removeFromRoles,
   });
 
-export const readAuthority = (db: Db, id: number): Promise<Named | undefined> => findAuthority(db, id);
+export const { read: readAuthority } = namedRows("authority");
 
 export async function hasBuiltInAuthorities(db: Db): Promise<boolean> {
   const names = new Set<string>(await listBuiltInNames(db));

@@ -1,9 +1,5 @@
 import type { Db, Tx } from "../../../db/tables.ts";
-import { type NamedFields, namedRows } from "./namedRows.ts";
-
-const rows = namedRows("authority");
-
-export const findAuthority = (db: Db, id: number) => rows.read(db, id);
+import type { NamedFields } from "./namedRows.ts";
 
 export async function removeFromRoles(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("role_authority").where("authority_id", "=", id).execute();

@@ -1,14 +1,13 @@
 import { toReason, type LinkChoice } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import type { Db } from "../../../db/tables.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { fieldRefusal, recordId } from "../../../resource/ids.ts";
-import type { Named } from "../authority/namedRows.ts";
+import { type Named, namedRows } from "../authority/namedRows.ts";
 import { createNamedService } from "../authority/namedService.ts";
 import { digestRole, digestRoleAuthority } from "../authority/accessDigest.ts";
 import { assertRoleCovered, assertGrantable } from "../authority/authorityRules.service.ts";
 import { ADMINISTRATOR } from "./builtInRoles.service.ts";
-import { findRole, isUsed, removeAuthorities } from "./role.store.ts";
+import { isUsed, removeAuthorities } from "./role.store.ts";
 import { type LinkNoun, listLinkChoices, replaceLinks } from "../authority/linkService.ts";
 import { readAuthority } from "../authority/authority.service.ts";
 
@@ -56,12 +55,12 @@ function assertEncryptable(
   throw fieldRefusal("conflict", "requiresSecondFactor", "secondFactor.noSecret");
 }
 
-export const readRole = (db: Db, id: number): Promise<Named | undefined> => findRole(db, id);
+export const { read: readRole } = namedRows("role");
 
 /** The authorities of roles. */
 export const roleAuthorities: LinkNoun<Named, Named, "role_authority"> = {
   table: "role_authority",
-  from: { noun: "role", label: "displayName", notFound: "account.noRole", read: findRole },
+  from: { noun: "role", label: "displayName", notFound: "account.noRole", read: readRole },
   to: { noun: "authority", label: "displayName", notFound: "account.noAuthority", read: readAuthority },
   searched: ["role.display_name", "role.name", "authority.display_name", "authority.name"],
   describeConflict: (role, { displayName }) =>
@@ -78,7 +77,7 @@ export const roleAuthorities: LinkNoun<Named, Named, "role_authority"> = {
 export async function listAuthorities({ store }: { store: Store }, roleId: string | undefined): Promise<LinkChoice[]> {
   const notFound = "account.noRole";
   const fromId = roleId === undefined ? undefined : recordId(roleId, notFound);
-  if (fromId !== undefined && (await findRole(store.read, fromId)) === undefined) {
+  if (fromId !== undefined && (await readRole(store.read, fromId)) === undefined) {
     throw new Refusal("notFound", notFound);
   }
   return listLinkChoices(store.read, roleAuthorities, fromId);

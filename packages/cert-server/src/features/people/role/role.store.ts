@@ -1,10 +1,6 @@
 import type { Db, Tx } from "../../../db/tables.ts";
-import { type NamedFields, namedRows } from "../authority/namedRows.ts";
+import type { NamedFields } from "../authority/namedRows.ts";
 import { hasRows } from "../../../resource/listQuery.ts";
-
-const rows = namedRows("role");
-
-export const findRole = (db: Db, id: number) => rows.read(db, id);
 
 export async function isUsed(db: Db, id: number): Promise<boolean> {
   return hasRows(db.selectFrom("user_role").where("role_id", "=", id));

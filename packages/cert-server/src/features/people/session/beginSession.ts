@@ -47,11 +47,12 @@ export async function beginSession(
   await removeExpired(tx, at);
   if (place.earlierToken) await removeSession(tx, hashToken(place.earlierToken));
   await addSession(tx, {
-    tokenHash,
-    userId: user.id,
-    at,
-    expiresAt: at + SESSION_MS,
-    secondFactorDue,
+    token_hash: tokenHash,
+    user_id: user.id,
+    created_at: at,
+    last_seen_at: at,
+    expires_at: at + SESSION_MS,
+    second_factor_due: secondFactorDue ? 1 : 0,
   });
   await removeOldSessions(tx, user.id, { count: SESSIONS_KEPT, newHash: tokenHash });
   await noteDevice(tx, { tokenHash: hashToken(device), userId: user.id, at });

@@ -33,9 +33,7 @@ export async function setInitialPassword(
   return endAccess(tx, userId);
 }
 
-export { endAccess };
-
-export const replaceEmail = (tx: Tx, userId: number, email: string): Promise<void> => setEmail(tx, userId, email);
+export { endAccess, setEmail };
 
 /** Removes all that lets a user in. Returns what the audit log says of it. */
 export async function removeLogins(tx: Tx, userId: number): Promise<Readonly<Record<string, unknown>>> {

@@ -134,9 +134,9 @@ async function findPendingUser(
   db: Db,
   tokenHash: string,
 ): Promise<KnownUser> {
-  const pendingLogin = await findPendingLogin(db, tokenHash);
-  const isWaiting = pendingLogin !== null && pendingLogin.expiresAt > clock() && pendingLogin.tries < CODES_MAX;
-  const user = isWaiting ? await findUserById(db, pendingLogin.userId) : null;
+  const waiting = await findPendingLogin(db, tokenHash);
+  const isOpen = waiting !== undefined && waiting.expires_at > clock() && waiting.tries < CODES_MAX;
+  const user = isOpen ? await findUserById(db, waiting.user_id) : null;
   if (user === null || !user.enabled) throw new Refusal("loginLapsed");
   return user;
 }

@@ -51,12 +51,6 @@ export async function removeDevices(tx: Tx, userId: number, exceptHash = ""): Pr
   await tx.deleteFrom("login_device").where("user_id", "=", userId).where("token_hash", "!=", exceptHash).execute();
 }
 
-interface PendingLogin {
-  userId: number;
-  expiresAt: number;
-  tries: number;
-}
-
 export async function addPendingLogin(
   tx: Tx,
   { tokenHash, userId, at, expiresAt }: { tokenHash: string; userId: number; at: number; expiresAt: number },
@@ -66,14 +60,8 @@ export async function addPendingLogin(
   await tx.insertInto("pending_login").values(values).execute();
 }
 
-export async function findPendingLogin(db: Db, tokenHash: string): Promise<PendingLogin | null> {
-  const row = await db
-    .selectFrom("pending_login")
-    .select(["user_id", "expires_at", "tries"])
-    .where("token_hash", "=", tokenHash)
-    .executeTakeFirst();
-  return row === undefined ? null : { userId: row.user_id, expiresAt: row.expires_at, tries: row.tries };
-}
+export const findPendingLogin = (db: Db, tokenHash: string) =>
+  db.selectFrom("pending_login").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
 
 export async function countPendingTry(tx: Tx, tokenHash: string): Promise<void> {
   await tx

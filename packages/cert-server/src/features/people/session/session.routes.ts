@@ -34,16 +34,17 @@ export function sessionRoutes(
 ): void {
   const { cookie, pendingCookie, placeOf, callerOf, deviceOf, begin, inZone } = createSessionCookies(config);
   const limit = createRequestLimit(app, LOGINS_A_MINUTE);
-  const factorLimits = { beginSecondFactor: limit, renewRecoveryCodes: limit, removeSecondFactor: limit };
   const links = createResetLinks(app, { sessions, config, mail });
-  const resetLimits = { askReset: createRequestLimit(app, RESETS_A_MINUTE), setByReset: limit };
   const limits = {
-    ...resetLimits,
-    changeEmail: limit,
     login: limit,
     confirmLogin: limit,
+    askReset: createRequestLimit(app, RESETS_A_MINUTE),
+    setByReset: limit,
+    changeEmail: limit,
+    beginSecondFactor: limit,
     confirmSecondFactor: limit,
-    ...factorLimits,
+    renewRecoveryCodes: limit,
+    removeSecondFactor: limit,
   };
 
   mount(

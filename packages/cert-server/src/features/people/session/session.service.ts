@@ -8,10 +8,11 @@ import { confirmLogin, login, logout } from "./login.service.ts";
 import { passwordResetOperations } from "./passwordReset.service.ts";
 import { bindAsOwner, isFactorDue, secondFactorOperations } from "./secondFactor.service.ts";
 import { identityOperations } from "./provider/identity.service.ts";
-import { createSessionContext, IDLE_MS, isExpired, type SessionContext, type SessionDeps } from "./sessionContext.ts";
+import { IDLE_MS, isExpired, type SessionContext, type SessionDeps } from "./sessionContext.ts";
 import { findSession, findUserById, type KnownSession, touchSession } from "./session.store.ts";
 import { endOtherSessions } from "./endOtherSessions.service.ts";
 import { hashToken } from "../../../crypto/randomId.ts";
+import { createLoginPause } from "./loginPause.ts";
 
 const SEEN_EVERY_MS = 60_000;
 
@@ -24,7 +25,7 @@ export type SessionService = ReturnType<typeof createSessionService>;
 
 /** Handles login and logout, and users' own passwords, sessions and second factors (docs/spec.md, section 14). */
 export function createSessionService(deps: SessionDeps) {
-  const context = createSessionContext(deps);
+  const context: SessionContext = { ...deps, pause: createLoginPause(deps.elapsed), touching: new Set() };
   const operations = bindOperations(context, {
     login,
     confirmLogin,

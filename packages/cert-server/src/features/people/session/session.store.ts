@@ -2,6 +2,8 @@ import { PASSWORDS_KEPT } from "cert-api";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { accountKey } from "./accountKey.ts";
 import { countRows } from "../../../resource/listQuery.ts";
+import type { Insertable } from "kysely";
+import type { SessionTable } from "../../../db/rows/sessionTables.ts";
 
 export interface KnownUser {
   id: number;
@@ -49,17 +51,7 @@ const users = (db: Db) =>
           .as("password_set_at"),
     ]);
 
-interface UserRow {
-  id: number;
-  account: string;
-  nick_name: string;
-  email: string;
-  department_id: number | null;
-  display_name: string | null;
-  enabled: number;
-  must_change_password: number;
-  password_set_at: number | null;
-}
+type UserRow = Awaited<ReturnType<ReturnType<typeof users>["execute"]>>[number];
 
 const toUser = (row: UserRow): KnownUser => ({
   id: row.id,
@@ -158,28 +150,8 @@ export async function setEmail(tx: Tx, userId: number, email: string): Promise<v
   await tx.deleteFrom("password_reset").where("user_id", "=", userId).execute();
 }
 
-/** A session to add. Times are in milliseconds since 1970. */
-export interface NewSession {
-  tokenHash: string;
-  userId: number;
-  at: number;
-  expiresAt: number;
-  secondFactorDue: boolean;
-}
-
-export async function addSession(tx: Tx, session: NewSession): Promise<void> {
-  const { tokenHash, userId, at, expiresAt, secondFactorDue } = session;
-  await tx
-    .insertInto("session")
-    .values({
-      token_hash: tokenHash,
-      user_id: userId,
-      created_at: at,
-      last_seen_at: at,
-      expires_at: expiresAt,
-      second_factor_due: secondFactorDue ? 1 : 0,
-    })
-    .execute();
+export async function addSession(tx: Tx, session: Insertable<SessionTable>): Promise<void> {
+  await tx.insertInto("session").values(session).execute();
 }
 
 export async function renewToken(

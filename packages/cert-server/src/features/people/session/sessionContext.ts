@@ -5,7 +5,7 @@ import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
 import { accountKey } from "./accountKey.ts";
-import { createLoginPause, type LoginPause, type LoginTry } from "./loginPause.ts";
+import type { LoginPause, LoginTry } from "./loginPause.ts";
 import { verifyPassword } from "./passwordHash.ts";
 import { type KnownUser, listHashes } from "./session.store.ts";
 import { hashToken } from "../../../crypto/randomId.ts";
@@ -25,12 +25,6 @@ export interface SessionContext extends SessionDeps {
   pause: LoginPause;
   touching: Set<string>;
 }
-
-export const createSessionContext = (deps: SessionDeps): SessionContext => ({
-  ...deps,
-  pause: createLoginPause(deps.elapsed),
-  touching: new Set(),
-});
 
 export type OwnActor = Actor & { userId: number; account: string; address: string };
 

@@ -10,7 +10,7 @@ import { fieldRefusal, recordId } from "../../../resource/ids.ts";
 import { assertAuthoritiesRemain, assertMovable } from "../authority/authorityRules.service.ts";
 import {
   endAccess,
-  replaceEmail,
+  setEmail,
   setInitialPassword,
   createInitialPassword,
   removeLogins,
@@ -74,7 +74,7 @@ function update({ store, clock }: UserDeps, text: string, fields: UserFields, pr
     const isNewEmail = values.email !== undefined && values.email !== before.email;
     if (isNewEmail && id === principal.userId) throw fieldRefusal("conflict", "email", "account.ownEmail");
     await updateUser(tx, id, values);
-    if (isNewEmail) await replaceEmail(tx, id, values.email ?? "");
+    if (isNewEmail) await setEmail(tx, id, values.email ?? "");
     const ended = values.enabled ? {} : await endAccess(tx, id);
     const after = await getUser(tx, id, scope);
     const at = clock();
