@@ -24,7 +24,7 @@ import { type Comparison, countOutcome, matchAwards } from "./comparison.ts";
 import { listConfirmations } from "./confirmations.ts";
 import { listOutdatedAwards } from "./pendingAwards.ts";
 import { type PlannedAwards, toPlanRows } from "./planRows.ts";
-import { type PublishDeps, type PublishInput, readCheckedInput } from "./publishInput.ts";
+import { checkPublishInput, preparePublish, type PublishDeps, type PublishInput } from "./publishInput.ts";
 import { listKeptAddresses } from "./replaceEncryptedValues.ts";
 import { type DecisionRequest, storeDecisions, toDecisions } from "./rowDecisions.ts";
 import { remember } from "../../../batches/remember.ts";
@@ -92,7 +92,8 @@ async function planAgain(context: PlanContext, activityId: number, plan: string)
 async function compareActivity(context: PlanContext, id: number): Promise<ComparedActivity> {
   const { store } = context;
   const activity = await getActivityWithList(store.read, id);
-  const input = await readCheckedInput(context, activity);
+  const input = await preparePublish(context, activity);
+  await checkPublishInput(context, activity, input);
   return { activity, input, ...(await matchAwards(store.read, store.cipher, { activity, ...input })) };
 }
 

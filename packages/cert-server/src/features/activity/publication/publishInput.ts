@@ -74,17 +74,6 @@ export async function findTemplate(
   return withDocumentRefusal(currentTemplateVersion(deps, latest));
 }
 
-/**
- * Reads what an activity would be published with and makes all checks that need no rendering.
- * @throws Refusal if a file or choice is missing, the template has a QR code without a permanent address, or the list has
- * errors
- */
-export async function readCheckedInput(deps: PublishDeps, activity: ActivityWithList): Promise<PublishInput> {
-  const input = await preparePublish(deps, activity);
-  await checkPublishInput(deps, activity, input);
-  return input;
-}
-
 /** Throws a `Refusal` if what was read cannot be published, as far as that shows without rendering. */
 export async function checkPublishInput(
   deps: PublishDeps,

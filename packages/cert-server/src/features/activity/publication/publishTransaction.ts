@@ -12,7 +12,6 @@ import { combineDigests, hashVersions } from "../../award/award/issue/hashVersio
 import { issueAwards, reissueAwards, toRevisions } from "../../award/award/issue/issue.service.ts";
 import { countValidAwards } from "../../award/award/issue/issuedAwards.ts";
 import { assertOnePersonMay } from "../../people/fourEyes/fourEyes.service.ts";
-import type { ActivityWithList } from "../nameList/reading/activityWithList.ts";
 import { describeChoices, joinedNames } from "../nameList/reading/prepareList.ts";
 import { notify } from "../../keeping/notification/notification.service.ts";
 import { notifyOfPublish } from "../../keeping/notification/notifyOthers.service.ts";
@@ -37,15 +36,15 @@ export async function publishInTransaction(tx: Tx, publication: Publication): Pr
   const addressBaseId = await baseToIssue(tx, { base, template, at });
   const versions = await prepareVersions(tx, publication, { changes, addressBaseId });
   const outcome = countOutcome(changes.matching);
-  const auditId = await recordPublish(tx, publication, { activity, outcome, digest: versions.digest });
-  await writeChanges(tx, publication, { activity, changes, versions, auditId, addressBaseId });
+  const auditId = await recordPublish(tx, publication, { outcome, digest: versions.digest });
+  await writeChanges(tx, publication, { changes, versions, auditId, addressBaseId });
   await updateActivity(tx, id, { published_at: at, has_unpublished_changes: 0 });
   // What was said to be new is issued now
   if (activity.nameList !== null && activity.decisions.length > 0)
     await updateListSettings(tx, activity.nameList.id, { decisions: [] });
   await removeOutdatedSchedule(tx, id, at);
   const awards = await countValidAwards(tx, id);
-  await announcePublish(tx, publication, { activity, awards });
+  await announcePublish(tx, publication, awards);
   return { ...outcome, publishedAt: new Date(at).toISOString(), awards };
 }
 
@@ -126,7 +125,6 @@ async function prepareVersions(
 }
 
 interface AwardChanges {
-  activity: ActivityWithList;
   changes: Changes;
   versions: PreparedVersions;
   auditId: number;
@@ -136,9 +134,9 @@ interface AwardChanges {
 async function writeChanges(
   tx: Tx,
   publication: Publication,
-  { activity, changes, versions, auditId, addressBaseId }: AwardChanges,
+  { changes, versions, auditId, addressBaseId }: AwardChanges,
 ): Promise<void> {
-  const { request, principal, at } = publication;
+  const { activity, request, principal, at } = publication;
   const { matching, reissues, endedState, ended } = changes;
   const { created, revisions } = versions;
   const { id, departmentId } = activity;
@@ -160,19 +158,16 @@ async function writeChanges(
 function recordPublish(
   tx: Tx,
   publication: Publication,
-  { activity, outcome, digest }: { activity: ActivityWithList; outcome: Record<string, number>; digest: string | null },
+  { outcome, digest }: { outcome: Record<string, number>; digest: string | null },
 ): Promise<number> {
-  const { principal, at } = publication;
-  const change = { ...outcome, ...describePublication(publication, activity) };
+  const { activity, principal, at } = publication;
+  const change = { ...outcome, ...describePublication(publication) };
   return recordAudit(tx, { principal, at, noun: "activity", id: activity.id, action: "publish", change, digest });
 }
 
-function describePublication(
-  { activity: { certificates }, facts: { validityMonths }, template, request }: Publication,
-  activity: ActivityWithList,
-) {
+function describePublication({ activity, facts: { validityMonths }, template, request }: Publication) {
   const { template: printed, reason = "", unlisted = "keep", unlistedReason } = request;
-  const { sheets, nameList } = activity;
+  const { certificates, sheets, nameList } = activity;
   return {
     ...(printed !== undefined && { printed, reason }),
     ...(template === null ? { certificates: certificates?.id } : { template: template.uploadId }),
@@ -188,8 +183,8 @@ function describePublication(
 /** Notifies the account that scheduled a publish, and the others that it concerns. */
 async function announcePublish(
   tx: Tx,
-  { request, principal: { userId }, at }: Publication,
-  { activity: { id, name }, awards }: { activity: ActivityWithList; awards: number },
+  { activity: { id, name }, request, principal: { userId }, at }: Publication,
+  awards: number,
 ): Promise<void> {
   const params = { activityId: String(id), activity: name, awards };
   // Who publishes at once sees what became of it

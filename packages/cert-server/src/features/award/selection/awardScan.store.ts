@@ -52,14 +52,7 @@ export async function* scanAwards(
       .orderBy("award.seq", direction)
       .execute();
     const passing = scan.words.length === 0 ? rows : rows.filter((row) => holdsWords(row, scan.words));
-    yield passing.map(({ seq, id, number, activityId, name, issuedOn }) => ({
-      seq,
-      id,
-      number,
-      activityId,
-      name,
-      issuedOn,
-    }));
+    yield passing.map(({ content: _content, ...award }) => award);
     await new Promise(setImmediate);
     chunk = await findChunk(db, scan, direction, direction === "asc" ? last : first);
   }

@@ -39,16 +39,7 @@ export async function listClaimedAwards(
 ): Promise<ClaimedAward[]> {
   const awards: ClaimedAward[] = [];
   for await (const chunk of listAwardsWithValue(db, link)) {
-    awards.push(...chunk.map(toClaimedAward));
+    awards.push(...chunk.map(({ content: _content, ...award }) => award));
   }
   return awards.sort((a, b) => a.seq - b.seq);
 }
-
-const toClaimedAward = ({ seq, id, name, number, validUntil, downloadedAt }: HandoutAward): ClaimedAward => ({
-  seq,
-  id,
-  name,
-  number,
-  validUntil,
-  downloadedAt,
-});

@@ -1,16 +1,10 @@
 import type { Readable } from "node:stream";
-import type { FastifyReply } from "fastify";
 import type { DownloadSlots } from "../../../http/limit/downloadSlots.ts";
 import type { Context, Handlers } from "../../../http/mount.ts";
 import { sendFile, xlsxType } from "../../../http/sendFile.ts";
 import { parseActivityId } from "../../activity/activity/activity.service.ts";
 import { createReadLog } from "../../keeping/audit/readLog.service.ts";
-import {
-  createDownloadService,
-  type DownloadDeps,
-  type DownloadRequest,
-  type DownloadService,
-} from "./download.service.ts";
+import { createDownloadService, type DownloadDeps, type DownloadRequest } from "./download.service.ts";
 import { createHandoutService } from "./handout.service.ts";
 import { createIssuedList, createUndownloadedSheet } from "./issuedList.service.ts";
 
@@ -25,6 +19,16 @@ export function downloadEndpoints({ bulkDownloads: slots, ...deps }: DownloadEnd
   const undownloadedSheet = createUndownloadedSheet(store);
   const handout = createHandoutService({ store, clock, timeZone: config.timeZone });
   const download = createDownloadService({ ...deps, slots });
+  const send =
+    (format: DownloadRequest["format"]) =>
+    async ({ id, group, ...selection }: DownloadInput, { principal, request, reply }: Context) => {
+      const awards = selection.awards?.split(",").filter((award) => award !== "");
+      const isUndownloadedOnly = selection.downloaded === "no";
+      const isTextOnly = selection.text === "only";
+      const isHeadOnly = request.method === "HEAD";
+      const file = await download({ id, group, awards, isUndownloadedOnly, format, isTextOnly, isHeadOnly }, principal);
+      return sendFile(reply, { type: `application/${format}`, ...file });
+    };
   const reads = createReadLog({ store, clock });
   const sendList = async (
     { awards, ...file }: { fileName: string; bytes: Readable; awards: number },
@@ -44,10 +48,10 @@ export function downloadEndpoints({ bulkDownloads: slots, ...deps }: DownloadEnd
     overview: ({ id }) => handout(id),
     undownloaded: async ({ id }, context) =>
       sendList(await undownloadedSheet(id), id, context, { downloaded: "no" as const }),
-    zip: (selection, context) => sendDownload(download, toDownload(selection, "zip", context), context),
-    pdf: (selection, context) => sendDownload(download, toDownload(selection, "pdf", context), context),
-    selectedZip: (selection, context) => sendDownload(download, toDownload(selection, "zip", context), context),
-    selectedPdf: (selection, context) => sendDownload(download, toDownload(selection, "pdf", context), context),
+    zip: send("zip"),
+    pdf: send("pdf"),
+    selectedZip: send("zip"),
+    selectedPdf: send("pdf"),
   } satisfies Handlers<"handout">;
 }
 
@@ -57,26 +61,4 @@ interface DownloadInput {
   group?: string | undefined;
   downloaded?: "no" | undefined;
   text?: "only" | undefined;
-}
-
-const toDownload = (
-  { id, awards, group, downloaded, text }: DownloadInput,
-  format: DownloadRequest["format"],
-  { request }: Context,
-): DownloadRequest => ({
-  id,
-  group,
-  isUndownloadedOnly: downloaded === "no",
-  awards: awards?.split(",").filter((award) => award !== ""),
-  format,
-  isTextOnly: text === "only",
-  isHeadOnly: request.method === "HEAD",
-});
-
-async function sendDownload(
-  download: DownloadService,
-  request: DownloadRequest,
-  { principal, reply }: Context,
-): Promise<FastifyReply> {
-  return sendFile(reply, { type: `application/${request.format}`, ...(await download(request, principal)) });
 }

@@ -6,7 +6,7 @@ import { type Handlers, mount } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
 import { sendFile, xlsxType } from "../../../http/sendFile.ts";
 import { activityBoundary } from "../../activity/activity/activityBoundary.ts";
-import { assertMayReadAwards } from "./assertMayReadAwards.ts";
+import { forAwardReaders } from "./forAwardReaders.ts";
 import { createClaimAddresses } from "./claimAddresses.service.ts";
 import { createClaimLinks } from "./claimLinks.service.ts";
 import { createClaimSheet } from "./claimSheet.service.ts";
@@ -29,28 +29,16 @@ function claimEndpoints({ config, store, clock }: ClaimEndpointsDeps) {
   const links = createClaimLinks(deps);
   const sheet = createClaimSheet(deps);
   const storeAddresses = createClaimAddresses(deps);
+  const guard = forAwardReaders(store);
   return {
-    async claims({ id }, { principal }) {
-      await assertMayReadAwards(store, id, principal);
-      return links.list(id);
-    },
-    async createClaims(input, { principal }) {
-      await assertMayReadAwards(store, input.id, principal);
-      return links.create(input, principal);
-    },
-    async renewClaims(input, { principal }) {
-      await assertMayReadAwards(store, input.id, principal);
-      return links.renew(input, principal);
-    },
-    async addressClaims(input, { principal }) {
-      await assertMayReadAwards(store, input.id, principal);
-      return storeAddresses(input, principal);
-    },
+    claims: guard(({ id }) => links.list(id)),
+    createClaims: guard(links.create),
+    renewClaims: guard(links.renew),
+    addressClaims: guard(storeAddresses),
     endClaims: (input, { principal }) => links.end(input, principal),
-    async claimSheet({ id, tokens }, { reply, principal }) {
-      await assertMayReadAwards(store, id, principal);
+    claimSheet: guard(async ({ id, tokens }: { id: string; tokens: string }, _principal, { reply }) => {
       const parsed = tokens.split(",").filter((token) => token !== "");
       return sendFile(reply, { type: xlsxType, ...(await sheet(id, parsed)) });
-    },
+    }),
   } satisfies Handlers<"handout">;
 }

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../../config.ts";
-import type { Principal } from "../../../http/access.ts";
 import { describeError } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
 import { activityBoundary } from "../../activity/activity/activityBoundary.ts";
 import type { BrandService } from "../../public/brand/brand.service.ts";
-import { assertMayReadAwards } from "../handout/assertMayReadAwards.ts";
+import { forAwardReaders } from "../handout/forAwardReaders.ts";
 import { createChannels } from "./channels.ts";
 import { createClaimMail } from "./claimMail.service.ts";
 import { createNoticeOverview } from "./noticeOverview.service.ts";
@@ -36,12 +35,7 @@ export function noticeRoutes(app: FastifyInstance, { config, store, jobs, brands
     await reminders.stop();
     await sender.stop();
   });
-  const guard =
-    <Request extends { id: string }, Answer>(answer: (request: Request, principal: Principal) => Promise<Answer>) =>
-    async (request: Request, { principal }: { principal: Principal }) => {
-      await assertMayReadAwards(store, request.id, principal);
-      return answer(request, principal);
-    };
+  const guard = forAwardReaders(store);
   mount(
     app,
     "notice",

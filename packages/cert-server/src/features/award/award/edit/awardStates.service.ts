@@ -14,79 +14,60 @@ interface AwardStateDeps {
   today(): string;
 }
 
-/**
- * Revokes an award for a reason that is public. It is no longer found or downloaded.
- * @param decision the correction that is approved by this; null for a change of the caller's own
- */
-export function revoke(
-  deps: AwardStateDeps,
-  id: string,
-  reason: string,
-  principal: Principal,
-  decision: Decision | null = null,
-): Promise<Award> {
-  return change(deps, id, { from: "valid", to: "revoked", reason, action: "revoke" }, { principal, decision });
-}
-
-export function restore(
-  deps: AwardStateDeps,
-  id: string,
-  reason: string,
-  principal: Principal,
-  decision: Decision | null = null,
-): Promise<Award> {
-  return change(deps, id, { from: "revoked", to: "valid", reason, action: "restore" }, { principal, decision });
-}
+const newStates = { revoke: "revoked", restore: "valid", remove: "withdrawn" } as const;
 
 interface StateChange {
-  from: Award["state"];
-  to: "valid" | "revoked";
+  kind: keyof typeof newStates;
   reason: string;
-  action: "revoke" | "restore";
 }
 
-async function change(
-  { store, clock, today }: AwardStateDeps,
+/** Changes the state of an award. Returns the id of the correction that this became, or null if it took effect. */
+const change = (
+  { store, clock }: AwardStateDeps,
   id: string,
-  { from, to, reason, action }: StateChange,
+  { kind, reason }: StateChange,
   { principal, decision }: { principal: Principal; decision: Decision | null },
-): Promise<Award> {
-  const proposal = await store.write(async (tx) => {
+): Promise<string | null> =>
+  store.write(async (tx) => {
     const at = clock();
     const award = await editable(tx, id);
-    if (award.state !== from) {
-      throw new Refusal("conflict", to === "revoked" ? "award.alreadyRevoked" : "award.notRevoked");
-    }
-    const proposalId = await admitChange(tx, { award, kind: action, reason }, { principal, at, decision });
+    if (award.state === newStates[kind])
+      throw new Refusal("conflict", kind === "revoke" ? "award.alreadyRevoked" : "award.notRevoked");
+    const proposalId = await admitChange(tx, { award, kind, reason }, { principal, at, decision });
     if (proposalId !== null) return proposalId;
-    await applyState(tx, [award], { state: to, at, reason });
-    const entry = { principal, at, noun: "award", id, action };
-    await recordAudit(tx, { ...entry, change: { version: award.version, reason } });
+    await applyState(tx, [award], { state: newStates[kind], at, reason });
+    const facts = { version: award.version, ...(kind !== "remove" && { reason }) };
+    await recordAudit(tx, { principal, at, noun: "award", id, action: kind, change: facts });
     await notifyOfEdit(tx, award, { userId: principal.userId, at });
     return null;
   });
-  return { ...(await getAward({ store, today }, id)), ...(proposal !== null && { proposal }) };
-}
+
+/** Creates an operation that revokes or restores an award. `decision` is the correction that is approved by this. */
+const createChange =
+  (kind: "revoke" | "restore") =>
+  async (
+    deps: AwardStateDeps,
+    id: string,
+    reason: string,
+    principal: Principal,
+    decision: Decision | null = null,
+  ): Promise<Award> => {
+    const proposal = await change(deps, id, { kind, reason }, { principal, decision });
+    return { ...(await getAward(deps, id)), ...(proposal !== null && { proposal }) };
+  };
+
+/** Revokes an award for a reason that is public. It is no longer found or downloaded. */
+export const revoke = createChange("revoke");
+
+export const restore = createChange("restore");
 
 /**
  * Withdraws an award: it is no longer found, listed or downloaded, and its photos are erased. Its id and number stay taken.
  * Returns the id of the correction that this became, or null if it took effect.
  */
-export function remove(
-  { clock, store }: AwardStateDeps,
+export const remove = (
+  deps: AwardStateDeps,
   id: string,
   principal: Principal,
   decision: Decision | null = null,
-): Promise<string | null> {
-  const at = clock();
-  return store.write(async (tx) => {
-    const award = await editable(tx, id);
-    const proposalId = await admitChange(tx, { award, kind: "remove", reason: "" }, { principal, at, decision });
-    if (proposalId !== null) return proposalId;
-    await applyState(tx, [award], { state: "withdrawn", at, reason: "" });
-    const entry = { principal, at, noun: "award", id, action: "remove" };
-    await recordAudit(tx, { ...entry, change: { version: award.version } });
-    await notifyOfEdit(tx, award, { userId: principal.userId, at });
-    return null;
-  });
-}
+): Promise<string | null> => change(deps, id, { kind: "remove", reason: "" }, { principal, decision });
