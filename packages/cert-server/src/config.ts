@@ -31,7 +31,6 @@ export interface Config {
   /** True if HSTS also covers the subdomains of the public address. */
   hstsSubdomains: boolean;
   allowedOrigins: ReadonlySet<string>;
-  /** The number of trusted proxies in front of the server. */
   trustProxy: number;
   timeZone: string;
   searchMatch: "contains" | "exact";
@@ -190,7 +189,6 @@ function parsePair(from: ReadVariable, messages: Messages, names: [string, strin
   return [first, second];
 }
 
-/** Parses the certificate of signatures, and its key or the service that has it. */
 function parseSigningConfig(from: ReadVariable, messages: Messages): Config["signing"] {
   const url = from<URL | null>("CERT_SEAL_URL", null, messages.serviceUrl, parseServiceUrl);
   if (url !== null && from("CERT_SIGNATURE_KEY", false, "", () => true)) {
@@ -229,7 +227,6 @@ function parseNoticeConfig(from: ReadVariable, messages: Messages): Pick<Config,
   };
 }
 
-/** Parses the settings of the identity provider; null if it is not configured. */
 function parseOidcConfig(from: ReadVariable, messages: Messages): Config["oidc"] {
   const text = (name: string) => from<string | null>(name, null, "", (value) => value);
   const issuer = from<URL | null>("CERT_OIDC_ISSUER", null, messages.issuer, parseIssuer);
@@ -315,7 +312,6 @@ function parseTimeZone(value: string): string | undefined {
   }
 }
 
-/** Returns the address of the store that a configuration names. */
 export const storeLocation = ({ databaseUrl, dataFolder }: Config): StoreLocation =>
   databaseUrl === null ? { file: join(dataFolder, "cert.sqlite") } : { url: databaseUrl };
 

@@ -5,6 +5,5 @@ import { fontCacheName } from "./db/fileModes.ts";
 import type { Store } from "./db/open.ts";
 import { loadFont } from "./features/activity/font/font.service.ts";
 
-/** Creates the renderer with the uploaded fonts of a store. */
 export const createFontRenderer = ({ dataFolder }: Config, store: Store): Renderer =>
   createRenderer({ fonts: { folder: join(dataFolder, fontCacheName), load: (hash) => loadFont(store, hash) } });

@@ -130,14 +130,12 @@ export const secondFactorMessages = {
   reset: (account: string) => `账号 ${account} 的两步验证已重置，凭密码即可登录；此前的登录均已失效。`,
 };
 
-/** The mail with a link for a new password. */
 export const passwordResetMessages = {
   subject: "重新设置密码",
   text: (account: string, link: string) =>
     `有人申请重新设置账号 ${account} 的密码。请在一小时内打开下面的链接设置新密码，链接只能使用一次：\n\n${link}\n\n如果不是您本人申请的，不必理会这封邮件，密码不会改变。\n`,
 };
 
-/** The mail with a claim link. */
 export const claimMailMessages = {
   subject: (activity: string) => `“${activity}”的证书领取链接`,
   text: (facts: { activity: string; value: string; awards: number; link: string; day: string }) =>

@@ -46,7 +46,6 @@ async function openWhenReachable(context: OpeningContext, config: Config): Promi
   }
 }
 
-/** Throws an error if a store is encrypted with another secret than the configured one. */
 async function claimStore({ messages }: OpeningContext, { secret }: Config, store: Store, at: number): Promise<void> {
   if (secret === null || (await store.write((tx) => claimKeyId(tx, store.cipher, at)))) return;
   throw new Error(messages.otherSecret);

@@ -6,7 +6,6 @@ export async function* inChunks<T>(list: readonly T[], size = 250): AsyncGenerat
   }
 }
 
-/** Calls `act` for each item of a long list, as {@link inChunks} splits it. */
 export async function eachInTurn<T>(list: readonly T[], act: (item: T) => void): Promise<void> {
   for await (const chunk of inChunks(list)) for (const item of chunk) act(item);
 }

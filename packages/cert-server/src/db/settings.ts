@@ -1,6 +1,5 @@
 import type { Db, Tx } from "./tables.ts";
 
-/** Returns the value of an internal setting, or undefined if it was never stored. */
 export async function findSetting(db: Db, key: string): Promise<string | undefined> {
   return (await readSetting(db, key)).value;
 }

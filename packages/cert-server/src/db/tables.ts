@@ -193,7 +193,6 @@ export interface NumberTakenTable {
   created_at: Time;
 }
 
-/** The bytes rendered from a version of an award, and the renderer that made them. */
 export interface RenditionTable {
   id: Generated<number>;
   award_id: string;

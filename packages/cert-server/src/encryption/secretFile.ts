@@ -2,7 +2,6 @@ import { createToken } from "../crypto/randomId.ts";
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-/** The file beside the database that holds the secret if none is configured. */
 export const secretFileName = "secret.key";
 
 /** Returns the secret of a data folder, or null if it has none. Throws if the file exists without a secret. */

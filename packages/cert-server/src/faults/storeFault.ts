@@ -50,7 +50,6 @@ const lostConnection =
   /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error/u;
 const lateAnswer = /^Query read timeout/u;
 
-/** Returns the store fault that caused an error, or null if the error has another cause. */
 export function findStoreFault(error: unknown): StoreFault | null {
   if (error instanceof AggregateError) return findFirstFault(error.errors);
   if (!(error instanceof Error)) return null;

@@ -29,7 +29,6 @@ export async function addUploadPhotos(
   await insertMany(tx, "upload_photo", rows);
 }
 
-/** Returns those of the hashes that are pictures of a ZIP of photos or of an award. */
 export async function findStoredPhotos(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   const stored = new Set<string>();
   for (let start = 0; start < hashes.length; start += most) {

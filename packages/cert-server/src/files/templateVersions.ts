@@ -92,7 +92,6 @@ const columns = [
   "fonts_hash",
 ] as const;
 
-/** Returns the version used for new certificates of an upload, or undefined if there is none. */
 export async function findLatestTemplateVersion(db: Db, uploadId: string): Promise<TemplateVersion | undefined> {
   const row = await db
     .selectFrom("template_version")

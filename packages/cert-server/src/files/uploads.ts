@@ -153,7 +153,6 @@ export function findUpload(db: Db, id: string, kind?: Upload["kind"]): Promise<U
     .executeTakeFirst();
 }
 
-/** Lists the name lists of an activity whose bytes are still stored, including replaced ones. */
 export function listStoredLists(db: Db, activityId: number): Promise<Upload[]> {
   return db
     .selectFrom("upload")

@@ -135,7 +135,6 @@ async function checkAccess(
   refuseForeign(request, publicOrigin, request.principal?.byCookie ?? false);
 }
 
-/** Returns the principal of a request, or null if no strategy recognizes it. */
 async function firstPrincipal(strategies: readonly Strategy[], request: FastifyRequest): Promise<Principal | null> {
   for (const strategy of strategies) {
     const principal = await strategy(request);

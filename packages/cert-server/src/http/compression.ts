@@ -8,7 +8,6 @@ export type Coding = "br" | "gzip";
 
 const compressFrom = 600;
 
-/** Chooses the coding for a response of `byteCount` bytes, or null to send it uncompressed. */
 export function chooseCoding(request: FastifyRequest, byteCount: number): Coding | null {
   if (byteCount < compressFrom) return null;
   const accepted = String(request.headers["accept-encoding"] ?? "");

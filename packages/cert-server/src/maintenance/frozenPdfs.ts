@@ -21,7 +21,6 @@ export interface JoinedPdf {
 
 type ReadBlob = (hash: string) => Promise<Uint8Array | undefined>;
 
-/** Joins every frozen PDF, in the order of the awards. */
 export async function* joinFrozenPdfs(snapshot: Snapshot): AsyncGenerator<JoinedPdf> {
   const bytes = byBytes(snapshot.engine);
   const readBlob = createBlobReader(snapshot);

@@ -6,7 +6,6 @@ export interface Terminal {
 }
 
 export interface MaintenanceTerminal extends Terminal {
-  /** The time zone of the days in messages. */
   timeZone: string;
   /**
    * Opens the key with which an archive is signed; null if none is set.

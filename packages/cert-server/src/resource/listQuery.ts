@@ -42,7 +42,6 @@ export async function readList<DB, Table extends keyof DB, Row, Item>(
   });
 }
 
-/** Reports whether a query finds a row. */
 export async function hasRows<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
 ): Promise<boolean> {

@@ -44,14 +44,12 @@ export type CellFault = NameListProblemReason<
 export const isBlank = (cell: GridCell | undefined): boolean =>
   cell === undefined || (typeof cell === "string" && cleanText(cell) === "");
 
-/** Returns a grid with other rows in place of its shown and hidden ones. */
 export const mapRows = <T extends Grid>(grid: T, map: (row: GridRow) => GridRow): T => ({
   ...grid,
   rows: grid.rows.map(map),
   ...(grid.hiddenRows && { hiddenRows: grid.hiddenRows.map(map) }),
 });
 
-/** Returns a grid with some of its shown and hidden rows. */
 export const filterRows = <T extends Grid>(grid: T, isKept: (row: GridRow) => boolean): T => ({
   ...grid,
   rows: grid.rows.filter(isKept),

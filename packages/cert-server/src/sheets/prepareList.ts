@@ -23,7 +23,6 @@ export function prepareList({ sheets, isText, isPartial }: GridFile, reading: Re
   return { ...prepared, joined, namesakes: findNamesakes(prepared), source: toSource(list) };
 }
 
-/** Lists the sheets that can be joined. */
 const listPossible = ({ sheets }: NameList): string[] =>
   sheets.filter(({ hidden, hasName }) => hasName && !hidden).map(({ name }) => name);
 

@@ -67,7 +67,6 @@ export interface DetachedSigner {
   sign(parts: readonly Uint8Array[], stamp?: Stamp): Promise<Uint8Array>;
 }
 
-/** Creates the function that signs bytes with a signer, whose certificates are parsed once. */
 export function createDetachedSigner(signer: Signer): DetachedSigner {
   const { certificate, chain, keyType } = signer;
   const certificates = [certificate, ...chain].map((bytes) => Certificate.fromBER(new Uint8Array(bytes)));

@@ -2,7 +2,6 @@ import { type KeyObject, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Signer } from "./createDetachedSigner.ts";
 
-/** A problem of a key or a certificate. */
 export type SignerProblem =
   "unreadable" | "noKey" | "encryptedKey" | "noCertificate" | "otherCertificate" | "unsupportedKey";
 

@@ -34,7 +34,6 @@ export interface UploadTable {
    */
   report: Json;
   created_at: Time;
-  /** The settings by which a name list is read; see `ListSettings`. */
   settings: Generated<Json>;
   /**
    * The uploaded file of a name list, while nothing of it was left out or erased; null otherwise. `hash` is the grid of its

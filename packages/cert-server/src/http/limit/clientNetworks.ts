@@ -53,7 +53,6 @@ function isNetwork(network: string): boolean {
   return bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Creates a list that reports whether an address belongs to one of the networks. */
 export function createNetworkList(networks: readonly string[]): { has(address: string): boolean } {
   const list = new BlockList();
   for (const network of networks) {

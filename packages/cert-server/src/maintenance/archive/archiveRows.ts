@@ -104,7 +104,6 @@ function toVersion(row: Row, holders: readonly Row[], renditions: readonly Row[]
 const textOrNull = (cell: Cell | undefined) => (cell === null || cell === undefined ? null : String(cell));
 const toTime = (cell: Cell | undefined) => new Date(Number(cell)).toISOString();
 
-/** Yields the awards as lines of JSON, and calls `count` for each. */
 export async function* awardLines(snapshot: Snapshot, count: () => void): AsyncGenerator<string> {
   for await (const award of listAwards(snapshot)) {
     count();
@@ -114,7 +113,6 @@ export async function* awardLines(snapshot: Snapshot, count: () => void): AsyncG
 
 const { states } = zhCN.permalink;
 
-/** Yields a table for spreadsheets with a line for each version of each award. */
 export async function* awardTable(snapshot: Snapshot, at: number, timeZone: string): AsyncGenerator<string> {
   // Excel takes a file without the mark for one in the encoding of its system
   yield `\u{FEFF}${csvLine(archiveFileMessages.columns)}`;

@@ -115,7 +115,6 @@ async function readIndex(file: string, sought: ReadonlySet<string> | undefined) 
   return { tags, signature, pdfs, matches };
 }
 
-/** Returns the SHA-256 of a file of the ZIP, or null if it cannot be read. */
 async function hashFile({ read }: ZippedFile): Promise<string | null> {
   const hash = createHash("sha256");
   try {

@@ -157,7 +157,6 @@ function checkNumbers({ id, versions, taken }: StoredGroup, award: StoredAward):
   return problems;
 }
 
-/** Checks that an award has the photos its versions refer to; a withdrawn one must have none. */
 function checkPhotos({ id, versions, photos }: StoredGroup, { state }: StoredAward): Problem[] {
   const listed = (rows: readonly { name: string; hash: string }[]) =>
     rows
@@ -190,7 +189,6 @@ const numberIn = (content: string) => {
 
 const toNumberKey = (number: string | null) => (number === null ? null : numberKey(number));
 
-/** Checks what the search shows of an award and the keys by which it is found. */
 function checkSearchIndex(group: StoredGroup, award: StoredAward): Problem[] {
   const { id, versions, holders, results, keys } = group;
   const version = award.state === "valid" ? versions.find(({ version }) => version === award.version) : undefined;

@@ -5,7 +5,6 @@ import { awardGroups, type Group } from "./awardGroups.ts";
 import { checkAward, type StoredGroup } from "./checkAward.ts";
 import type { Problem } from "./problem.ts";
 
-/** Checks every award with its versions, holders, keys and numbers, and calls `count` for each. */
 export async function* verifyAwards({ stream, engine }: Snapshot, count: () => void): AsyncGenerator<Problem> {
   const bytes = byBytes(engine);
   const streams = [

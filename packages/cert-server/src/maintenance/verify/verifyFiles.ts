@@ -39,7 +39,6 @@ export async function* verifyRenditions({ stream }: Snapshot): AsyncGenerator<Pr
   }
 }
 
-/** Joins every frozen PDF and compares it with its record, and calls `count` for each. */
 export async function* verifyFrozenPdfs(snapshot: Snapshot, count: () => void): AsyncGenerator<Problem> {
   for await (const { id, version, hasRendition, bytes } of joinFrozenPdfs(snapshot)) {
     count();

@@ -8,7 +8,6 @@ import { listLimits } from "../listLimits.ts";
 
 const delimiters = [",", "\t", ";", "|"];
 const encodings = ["gb18030", "big5", "shift_jis", "euc-jp", "euc-kr"];
-/** The characters among which the header is looked for. */
 const searchedCharacters = 100_000;
 const headerSearch = 100;
 /** The maximum number of fields per line, equal to the maximum number of columns in a spreadsheet. */

@@ -45,7 +45,6 @@ export function listUnreadPersonal(
   });
 }
 
-/** Lists the keys of the columns that hold personal data in hidden rows. */
 export function listHiddenPersonal({ hiddenRows = [] }: Grid, { columns }: Pick<Header, "columns">): string[] {
   const toValues = (index: number) =>
     hiddenRows.flatMap(({ cells }) => (typeof cells[index] === "string" ? cleanText(cells[index]) : []));

@@ -72,7 +72,6 @@ const withoutRows = (grid: Grid, header: Header | null, rows: ReadonlySet<number
   rows: grid.rows.filter(({ row }, index) => index < (header?.below ?? 0) || !rows.has(row)),
 });
 
-/** Returns the hidden rows below a header. */
 const listHiddenRows = ({ rows, hiddenRows = [] }: Grid, { below }: Header): GridRow[] =>
   hiddenRows.filter(({ row }) => row > (rows[below - 1]?.row ?? 0));
 

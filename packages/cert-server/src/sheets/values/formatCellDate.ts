@@ -9,7 +9,6 @@ const part = new RegExp(
   "gisu",
 );
 const [minute, hour, wholeDay] = [60, 3_600, 86_400];
-/** The days between the first days of the two systems. */
 const daysTo1904 = 1_462;
 /** 29 February 1900, a day that programs know since Lotus 1-2-3. */
 const lotusDay = 60;

@@ -19,13 +19,11 @@ const activitiesInScope = (db: Db, scope: Scope) => activities(db).where(whereIn
 export const listActivities = (db: Db, query: PageQuery, scope: Scope): Promise<Page<Activity>> =>
   readList(activitiesInScope(db, scope), columns, query, async (rows) => (await toActivities(db, rows)).map(shorten));
 
-/** Lists the newest activities in scope whose name contains the text, for a combobox. */
 export async function findActivities(db: Db, text: string, scope: Scope): Promise<Activity[]> {
   const found = activitiesInScope(db, scope).where(contains(columns.searched, text));
   return (await toActivities(db, await found.orderBy("a.id", "desc").limit(FIND_MAX).execute())).map(shorten);
 }
 
-/** The problems of each activity in a list, at most. */
 const listedProblems = 3;
 
 const shorten = ({ check, ...activity }: Activity): Activity => ({

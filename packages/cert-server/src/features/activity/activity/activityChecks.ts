@@ -2,7 +2,6 @@ import { type ActivityCheck, type Problem, describeReason, toReason } from "cert
 import { sql } from "kysely";
 import type { Db } from "../../../db/tables.ts";
 
-/** The kind of the jobs that check activities. */
 export const checkKind = "check";
 
 /** The findings of the check of an activity. */
@@ -63,7 +62,6 @@ export async function listDueChecks(
   return rows.map((row) => `${toSubject(row)}${context}`).filter((subject) => !known.has(subject));
 }
 
-/** Returns the id of the activity that a check is about. */
 export const getCheckedId = (subject: string): number => Number(subject.split("/", 1)[0]);
 
 const waiting: ActivityCheck = { state: "waiting", problems: [], problemTotal: 0 };

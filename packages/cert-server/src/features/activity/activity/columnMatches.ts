@@ -1,7 +1,6 @@
 import type { Db, Tx } from "../../../db/tables.ts";
 import type { ColumnChoice } from "../../../sheets/index.ts";
 
-/** Lists the columns chosen for placeholders, in the order of placeholder names. */
 export const listColumnMatches = (db: Db, activityId: number): Promise<ColumnChoice[]> =>
   db
     .selectFrom("column_match")

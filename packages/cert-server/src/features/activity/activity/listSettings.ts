@@ -22,7 +22,6 @@ const ListSettings = z.object({
 });
 export type ListSettings = z.output<typeof ListSettings>;
 
-/** Parses stored settings. Without any the list is read as it is. */
 export const parseListSettings = (text: string | null): ListSettings => ListSettings.parse(JSON.parse(text ?? "{}"));
 
 /** Changes some settings of an uploaded list. */
@@ -43,7 +42,6 @@ export async function updateListSettings(
     .execute();
 }
 
-/** Lists the sheets of some name lists; those without a choice between sheets have none. */
 export async function listSheets(
   db: Db,
   uploads: readonly (string | null)[],

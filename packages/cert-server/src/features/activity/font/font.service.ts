@@ -49,7 +49,6 @@ export async function loadFont({ read }: Store, hash: string): Promise<Uint8Arra
   return stored === undefined ? undefined : readBytes(read, stored);
 }
 
-/** Throws a `Refusal` if fonts of a program were removed while it was compiled. */
 export async function checkFontsStored(db: Db, fonts: readonly FaceSource[]): Promise<void> {
   const hashes = [...new Set(fonts.map(({ hash }) => hash))];
   const stored = await listStoredHashes(db, hashes);

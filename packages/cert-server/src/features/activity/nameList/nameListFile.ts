@@ -34,7 +34,6 @@ export async function reportNameList({ store }: ListCheckDeps, text: string): Pr
   return withCertificateProblems(stored.data, await findCertificateFacts(store, activity));
 }
 
-/** Returns a stored list as a workbook, with the pictures in its cells. */
 export async function writeListWorkbook(
   { read }: Store,
   { id, file_name: fileName }: Upload,

@@ -110,7 +110,6 @@ export async function matchRows<Row extends ListedAward>(
   return result;
 }
 
-/** Returns the awards that an unclear row may belong to, those of its holders first. */
 export function listCandidates<Row extends ListedAward>(
   { unlisted, ended }: Pick<Matching<Row>, "unlisted" | "ended">,
   { holders }: Row,
@@ -183,7 +182,6 @@ function createGroupFinder<Row extends ListedAward>(
   };
 }
 
-/** Matches rows to awards with the same text and removes the matched awards from their group. */
 async function matchAlike<Row extends ListedAward>(
   rows: readonly Row[],
   state: MatchState<Row>,

@@ -111,13 +111,11 @@ function forget({ plans }: PlanContext, activityId: number): void {
 
 const planKey = (activityId: number, token: string): string => `${activityId} ${token}`;
 
-/** An activity with what it would be published with, compared with its awards. */
 interface ComparedActivity extends Comparison {
   activity: ActivityWithList;
   input: PublishInput;
 }
 
-/** Returns the effects of publishing an activity, and what has to be confirmed before. */
 async function describePlan(deps: PublishDeps, { activity, input, matching, token }: ComparedActivity): Promise<Plan> {
   const { read } = deps.store;
   const { template, list } = input;

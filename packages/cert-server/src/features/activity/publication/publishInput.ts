@@ -26,7 +26,6 @@ export interface PublishDeps extends PreflightDeps {
 /** The input of a publish. Nothing changes it: plan, checks and publish look at the same. */
 export interface PublishInput extends Omit<PreflightInput, "template"> {
   readonly template: TemplateVersion | null;
-  /** The problems of the pictures and existing certificates of the list. */
   readonly fileProblems: readonly NameListProblem[];
 }
 
@@ -119,7 +118,6 @@ export function checkFiles(activity: ActivityWithList): void {
   if (missing !== undefined) throw new Refusal(missing.kind, missing.reason);
 }
 
-/** Returns the files and choices that an activity lacks; see `listMissingFiles`. */
 export const findMissing = ({ template, nameList, certificates, sheets }: ActivityWithList) =>
   listMissingFiles({
     template: template?.id ?? null,

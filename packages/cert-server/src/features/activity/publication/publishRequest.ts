@@ -29,7 +29,6 @@ export interface PublishRequest {
 /** The account that publishes, or the program itself, which has no authorities. */
 export type Publisher = Actor | (Actor & Pick<Principal, "authorities" | "departmentAuthorities" | "departmentId">);
 
-/** The list and the template of a publish, as they were checked. */
 export interface Publication
   extends
     Pick<PublishInput, "facts" | "template" | "list">,

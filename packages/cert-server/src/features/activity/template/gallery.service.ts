@@ -28,7 +28,6 @@ export async function readGalleryTemplate(name: string): Promise<GalleryFile> {
   return { fileName: `${entry.title}.docx`, bytes: await readGalleryFile(entry, "template.docx") };
 }
 
-/** Returns the sample name list of a template, as a CSV file. */
 export async function readGalleryList(name: string): Promise<GalleryFile> {
   const entry = await getEntry(name);
   return { fileName: `${entry.title}.csv`, bytes: await readGalleryFile(entry, "list.csv") };

@@ -113,6 +113,5 @@ export async function findTemplateReport(
   return buildTemplateReport(file, version, { preview: previewPath(activityId), listProblems });
 }
 
-/** Returns the path of the preview of an activity's template. */
 export const previewPath = (activityId: number): string =>
   formatHref(contract.template.preview, { id: String(activityId) });

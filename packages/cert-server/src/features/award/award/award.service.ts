@@ -40,7 +40,6 @@ async function template(
   return { fileName: upload.file_name, bytes: await readBytes(store.read, upload.hash) };
 }
 
-/** Lists every version of an award, oldest first, also for withdrawn awards. */
 async function versions({ store }: { store: Store }, id: string): Promise<AwardVersion[]> {
   const versions = await listVersions(store.read, id);
   if (versions.length === 0) throw new Refusal("notFound", "award.notFound");

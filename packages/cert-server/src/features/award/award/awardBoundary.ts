@@ -6,7 +6,6 @@ import { isInScope, scopeOf } from "../../../http/scope.ts";
 import { findAwardDepartment } from "./record/storedAward.ts";
 import type { Db } from "../../../db/tables.ts";
 
-/** Creates the boundary of endpoints whose `id` is an award. */
 export const awardBoundary = ({ read }: Pick<Store, "read">): RecordBoundary<{ id: string }> => ({
   notFound: "award.notFound",
   findDepartment: ({ id }) => findAwardDepartment(read, id),

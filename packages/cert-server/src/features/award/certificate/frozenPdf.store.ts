@@ -75,7 +75,6 @@ async function readBlobs(db: Db, hashes: ReadonlySet<string>, cache: ByteCache) 
   return blobs;
 }
 
-/** Lists the hashes of the frozen PDFs of versions of different awards, by their awards. */
 export async function listFrozenHashes(db: Db, keys: readonly VersionKey[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
   const rows = await db

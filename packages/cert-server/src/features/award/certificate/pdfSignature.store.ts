@@ -2,7 +2,6 @@ import type { Db, Tx } from "../../../db/tables.ts";
 import type { PdfSignature } from "../signature/addSignature.ts";
 import type { VersionKey } from "./frozenPdf.store.ts";
 
-/** The signature with which an unsigned PDF of a version left, and the hash of the signed one. */
 export interface StoredSignature extends PdfSignature {
   hash: string;
 }

@@ -16,7 +16,6 @@ export type RecentPages = (
   render: () => Promise<RenderedVersion>,
 ) => Promise<RenderedVersion>;
 
-/** Creates the memory of the PDFs that were drawn most recently, up to `limit` bytes. */
 export function createRecentPages(limit: number): RecentPages {
   const begun = new Map<string, Promise<RenderedVersion>>();
   const pdfs = createByteCache(limit);

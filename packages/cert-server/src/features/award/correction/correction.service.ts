@@ -20,7 +20,6 @@ export interface CorrectionDeps {
   clock(): number;
 }
 
-/** Creates the operations by which administrators decide about corrections. */
 export const createCorrectionService = (deps: CorrectionDeps) =>
   bindOperations(deps, { list, get, getProof, propose, approve, refuse });
 

@@ -71,7 +71,6 @@ export const findByReceipt = (db: Db, code: string): Promise<Selectable<Correcti
 
 export const hashReceipt = (code: string): string => hashToken(parseReadableCode(code));
 
-/** Finds the department of a correction's award; undefined if there is no such correction. */
 export async function findCorrectionDepartment(db: Db, text: string): Promise<number | null | undefined> {
   const id = parseNumericId(text);
   if (id === undefined) return undefined;
@@ -96,7 +95,6 @@ export async function addRequest(tx: Tx, row: Insertable<CorrectionTable>): Prom
   return correction !== undefined;
 }
 
-/** Returns the size of the proofs of corrections that wait for a decision, in bytes. */
 export async function measureWaitingProofs(db: Db): Promise<number> {
   const { bytes } = await db
     .selectFrom("correction as c")
@@ -126,7 +124,6 @@ export async function refuseWaiting(
   return numUpdatedRows > 0n;
 }
 
-/** Removes the letters and proofs of corrections that ended before a time. */
 export async function eraseLetters(tx: Tx, before: number): Promise<void> {
   const rows = await tx
     .selectFrom("correction")

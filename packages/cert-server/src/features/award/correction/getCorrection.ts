@@ -13,7 +13,6 @@ export async function getCorrection(db: Db, id: string): Promise<StoredCorrectio
   return correction;
 }
 
-/** Returns the award that a correction is of. */
 export async function getCorrectedAward(db: Db, { award_id: id }: StoredCorrection): Promise<StoredAward> {
   const award = await findAward(db, id);
   if (award === undefined) throw notFound();

@@ -8,7 +8,6 @@ export interface AwardHolderCheck {
   state: AwardState;
 }
 
-/** The columns of an award and its holder check; null where it has none. */
 interface HolderCheckColumns {
   state: AwardState;
   column_name: string | null;

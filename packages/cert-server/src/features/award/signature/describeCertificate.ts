@@ -1,7 +1,6 @@
 import type { X509Certificate } from "node:crypto";
 import type { Signature } from "cert-api";
 
-/** Describes the certificate of a signer for people. */
 export function describeCertificate(
   certificate: X509Certificate,
   { at, hasTimestamps }: { at: number; hasTimestamps: boolean },

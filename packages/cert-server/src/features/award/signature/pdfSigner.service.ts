@@ -37,7 +37,6 @@ export interface PdfSignerDeps {
   clock(): number;
 }
 
-/** Creates the signer of certificates' PDFs. */
 export function createPdfSigner({ signer, timestampUrl, store, clock }: PdfSignerDeps): PdfSigner {
   const certificate = new X509Certificate(signer.certificate);
   const detached = createDetachedSigner(signer);

@@ -8,7 +8,6 @@ import type { StoredDelivery, StoredNotice } from "./notice.store.ts";
 
 type NoticedAwardRow = NonNullable<Awaited<ReturnType<typeof findNoticedAward>>>;
 
-/** Writes the subject and text of a notice for one award, without the end of the mail. */
 export function writeNotice({ base }: Pick<NoticeDeps, "base">, text: NoticeText, award: NoticedAwardRow): NoticeText {
   return fillNotice(text, award, `${base.url}/v/${award.id}`);
 }
@@ -54,7 +53,6 @@ export function checkNoticeText({ subject, body }: NoticeText, columns: Readonly
   if (!body.includes(`{${noticeLink}}`)) throw new Refusal("invalid", "notice.noLink");
 }
 
-/** Fills the placeholders of a text with the values of an award. Missing values are left empty. */
 export function fillNotice({ subject, body }: NoticeText, award: NoticedAward, link: string): NoticeText {
   const toValue = (name: string) => {
     if (name === noticeLink) return link;

@@ -105,7 +105,6 @@ async function listRecordNames(
   return rows.map(({ noun, subject }) => names.get(noun)?.get(subject ?? "") ?? null);
 }
 
-/** Returns entries with the present names of their users, records and files. */
 export async function withNames({ read }: Pick<Store, "read">, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const recordNames = await listRecordNames(read, rows);
   const userIds = new Set(rows.flatMap(({ user_id }) => (user_id === null ? [] : String(user_id))));

@@ -138,7 +138,6 @@ export async function findRecordNames(db: Db, noun: string, ids: readonly string
   return new Map(rows.filter(({ name }) => name !== "").map(({ id, name }) => [String(id), name]));
 }
 
-/** Finds the names of uploaded files by reference; files that were erased have none. */
 export async function findFileNames(db: Db, references: readonly string[]): Promise<Names> {
   if (references.length === 0) return new Map();
   const rows = await db.selectFrom("upload").select(["id", "file_name"]).where("id", "in", references).execute();

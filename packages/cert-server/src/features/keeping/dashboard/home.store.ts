@@ -13,7 +13,6 @@ export interface RecentActivity {
   awards: number;
 }
 
-/** Lists the activities in scope that were most recently published or created, newest first. */
 export async function listRecentActivities(db: Db, scope: Scope, limit: number): Promise<RecentActivity[]> {
   const rows = await db
     .selectFrom("activity as a")
@@ -39,7 +38,6 @@ export async function listRecentActivities(db: Db, scope: Scope, limit: number):
   return rows.map((row) => ({ ...row, awards: Number(row.awards ?? 0) }));
 }
 
-/** Reports whether there is an award in scope. */
 export async function hasAwards(db: Db, scope: Scope): Promise<boolean> {
   const award = db.selectFrom("award").select("id").where(whereInScope("department_id", scope));
   return (await award.limit(1).executeTakeFirst()) !== undefined;
@@ -68,7 +66,6 @@ export interface ScheduledActivity {
   publishAt: number;
 }
 
-/** Lists the activities in scope that will be published at a set time, the next first. */
 export function listScheduled(db: Db, scope: Scope, limit: number): Promise<ScheduledActivity[]> {
   return db
     .selectFrom("activity as a")

@@ -55,7 +55,6 @@ export interface ErasableFilter {
   state?: ErasableState | undefined;
 }
 
-/** Lists the ids of the awards that a filter lets through, most recently changed first. */
 export async function listErasableIds(db: Db, filter: ErasableFilter): Promise<string[]> {
   const withdrawn = db
     .selectFrom("award")

@@ -41,7 +41,6 @@ export async function emptyDetails(tx: Tx, { erasureId, part, condition }: Empti
   }
 }
 
-/** Empties the changes of entries. `condition` refers to their details as `d`. */
 export const emptyChanges = (tx: Tx, erasureId: number, condition: RawBuilder<boolean>): Promise<void> =>
   emptyDetails(tx, { erasureId, part: "change", condition });
 

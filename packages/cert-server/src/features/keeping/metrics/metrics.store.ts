@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/tables.ts";
 
-/** Counts the unfinished jobs of each kind and the messages that wait to be sent. */
 export async function countWork(db: Db): Promise<{ kind: string; count: number }[]> {
   const count = sql<number>`count(*)`.as("count");
   const jobs = await db

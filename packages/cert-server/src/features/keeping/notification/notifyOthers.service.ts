@@ -63,7 +63,6 @@ export async function notifyOfProposal(
   }
 }
 
-/** Lists the enabled users who have an authority over the records of a department. */
 export async function listUsersWith(
   tx: Tx,
   authority: string,

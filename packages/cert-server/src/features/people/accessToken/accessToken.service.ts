@@ -36,7 +36,6 @@ const MONTHS_MAX = 12;
 export const createAccessTokenService = (deps: TokenDeps) =>
   bindOperations(deps, { listGrantable, create, remove, limitOld });
 
-/** Lists the authorities that a user can give to a token: their own. */
 async function listGrantable({ store }: TokenDeps, { authorities }: Principal): Promise<LinkChoice[]> {
   const named = await listAuthorityNames(store.read);
   return named

@@ -76,7 +76,6 @@ export async function removeToken(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("access_token").where("id", "=", id).execute();
 }
 
-/** Lists the tokens without a last day. */
 export const listUnlimited = (db: Db): Promise<{ id: number; name: string; userId: number }[]> =>
   db
     .selectFrom("access_token")

@@ -17,7 +17,6 @@ export const digestRoleAuthority = (link: { role: { id: Id }; authority: { id: I
   return computeDigest("", "role_authority", String(link.role.id), builtInNames.has(name) ? name : String(id));
 };
 
-/** Returns the audit log digest of a role: its name for programs, and its switches. */
 export const digestRole = (role: {
   id: Id;
   name: string;

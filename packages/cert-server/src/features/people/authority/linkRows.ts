@@ -37,7 +37,6 @@ const labelColumns = { nickName: "nick_name", displayName: "display_name" } as c
 
 const sortKey = ({ noun, label }: Reference): string => noun + label.charAt(0).toUpperCase() + label.slice(1);
 
-/** Creates the queries of a link table. */
 export function linkRows<Table extends keyof Links>(link: LinkTable<Table>) {
   const { searched, department } = link;
   // The two tables have columns of the same types, so the types of one serve both

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { contains, type PageQuery, readList } from "../../../resource/listQuery.ts";
 
-/** The fields of roles and authorities. */
 export interface NamedFields {
   name: string;
   displayName: string;

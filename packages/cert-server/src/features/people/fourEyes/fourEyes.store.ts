@@ -53,7 +53,6 @@ export async function listHandovers(db: Db, userId: number, since: number): Prom
   return rows.map(({ at, user_id: by, action: act }) => ({ at, by: act === byMail ? null : by, act }));
 }
 
-/** Returns the time of the first act in the store. */
 export async function findFirstAct(db: Db): Promise<number> {
   const { at } = await db
     .selectFrom("audit")

@@ -57,7 +57,6 @@ function assertEncryptable(
 
 export const { read: readRole } = namedRows("role");
 
-/** The authorities of roles. */
 export const roleAuthorities: LinkNoun<Named, Named, "role_authority"> = {
   table: "role_authority",
   from: { noun: "role", label: "displayName", notFound: "account.noRole", read: readRole },
@@ -73,7 +72,6 @@ export const roleAuthorities: LinkNoun<Named, Named, "role_authority"> = {
   },
 };
 
-/** Returns all authorities, and which of them the role has. */
 export async function listAuthorities({ store }: { store: Store }, roleId: string | undefined): Promise<LinkChoice[]> {
   const notFound = "account.noRole";
   const fromId = roleId === undefined ? undefined : recordId(roleId, notFound);

@@ -46,7 +46,6 @@ export async function noteDevice(
     .execute();
 }
 
-/** Removes the devices of a user, except the one with the hash `exceptHash`. */
 export async function removeDevices(tx: Tx, userId: number, exceptHash = ""): Promise<void> {
   await tx.deleteFrom("login_device").where("user_id", "=", userId).where("token_hash", "!=", exceptHash).execute();
 }

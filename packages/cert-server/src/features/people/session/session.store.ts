@@ -112,7 +112,6 @@ export async function listDepartmentNames(db: Db): Promise<string[]> {
   return rows.map((row) => row.display_name);
 }
 
-/** Lists the password hashes of a user, the current one first. */
 export async function listHashes(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("password")

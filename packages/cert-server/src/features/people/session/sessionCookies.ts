@@ -13,7 +13,6 @@ const DEVICE_COOKIE = "cert_device";
 /** Cookie of a login that waits for a code after a correct password; it opens nothing by itself. */
 const PENDING_COOKIE = "cert_login";
 
-/** Creates the cookies of logins, with what is read from them. */
 export function createSessionCookies(config: Config) {
   const inZone = (session: AccountSession): Session => ({ ...session, timeZone: config.timeZone });
   const cookie = createCookie(config, SESSION_COOKIE);

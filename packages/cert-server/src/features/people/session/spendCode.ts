@@ -76,7 +76,6 @@ export const createRecoveryCodes = (): string[] => Array.from({ length: CODES },
 
 export const isAppCode = (code: string): boolean => /^\d{6}$/u.test(code);
 
-/** Hashes a recovery code for storage. */
 export const hashRecoveryCode = (userId: number, text: string): string =>
   digest("sha256", `recovery code ${userId} ${parseReadableCode(text)}`);
 

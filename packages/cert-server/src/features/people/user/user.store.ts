@@ -95,7 +95,6 @@ export async function findUser(db: Db, id: number): Promise<StoredUser | undefin
   return row && toUser(row);
 }
 
-/** Finds the id of the user who has the account now; undefined if it is free. */
 export async function findAccountOwner(db: Db, accountKey: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("user")

@@ -7,7 +7,6 @@ import { endSessions } from "../session/endOtherSessions.service.ts";
 import { readSecondFactor, resetSecondFactor } from "../session/secondFactor.service.ts";
 import { getChangeableUser, type UserDeps } from "./userRoles.service.ts";
 
-/** Operations of an administrator on the logins of others, bound by the user service. */
 export const userLoginOperations = { readUserSecondFactor, endLogins, resetUserSecondFactor };
 
 async function readUserSecondFactor(

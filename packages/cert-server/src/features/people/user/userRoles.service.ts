@@ -12,7 +12,6 @@ import { readRole } from "../role/role.service.ts";
 import { type StoredUser, findUser } from "./user.store.ts";
 import type { Store } from "../../../db/open.ts";
 
-/** The roles of users. */
 export const userRoles: LinkNoun<StoredUser, Named, "user_role"> = {
   table: "user_role",
   from: {
@@ -35,7 +34,6 @@ export const userRoles: LinkNoun<StoredUser, Named, "user_role"> = {
   },
 };
 
-/** Returns all roles, and which of them the user has. */
 export async function listRoles({ store }: UserDeps, userId: string | undefined, scope: Scope): Promise<LinkChoice[]> {
   const fromId = userId === undefined ? undefined : recordId(userId, "account.noUser");
   if (fromId !== undefined) await getUser(store.read, fromId, scope);

@@ -4,7 +4,6 @@ import type { Db, Tx } from "../../../db/tables.ts";
 
 export const BRAND_SETTING = "brand";
 
-/** The picture of the mark as stored: its content type and its bytes. */
 export interface MarkPicture {
   type: "image/png" | "image/jpeg";
   base64: string;

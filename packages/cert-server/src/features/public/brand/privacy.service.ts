@@ -19,7 +19,6 @@ interface PrivacyDeps {
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>;
 
-/** Keeps the privacy statement, and drafts one from what this installation stores. */
 export function createPrivacyService({ store, config, contacts, clock }: PrivacyDeps) {
   const draft = async (): Promise<string> =>
     draftPrivacy({

@@ -17,7 +17,6 @@ interface RootFileDeps {
 
 export type RootFileService = ReturnType<typeof createRootFileService>;
 
-/** Keeps the files of third parties at the root of the site. */
 export function createRootFileService({ store, config, site, clock }: RootFileDeps) {
   const describe = (files: RootFile[]): RootFiles => ({
     files,

@@ -23,7 +23,6 @@ export interface PageOptions {
   pictureHash: string | undefined;
   proof: string | undefined;
   problem: string;
-  /** The texts of the page's language. */
   messages: PublicMessages;
 }
 

@@ -139,7 +139,6 @@ function findRowLink({
 const link = (href: string, text: string, attributes = "") =>
   `<a href="${escapeHtml(href)}"${attributes}>${escapeHtml(text)}</a>`;
 
-/** Renders the page number with links to other pages; empty if there is only one page. */
 function pager({
   term,
   results: { number, totalPages },

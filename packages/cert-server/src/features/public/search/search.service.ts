@@ -255,7 +255,6 @@ function maskContentNumber(content: string, typedTexts: readonly string[]): stri
   return JSON.stringify({ ...parseContent(content), [dataKeys.number]: maskNumber(number) });
 }
 
-/** Lists the contacts for some awards, each once, with the activities that it is for. */
 function listContacts(awards: readonly Pick<FoundAward, "activityName" | "contact">[]): ActivityContact[] {
   const contacts = new Map<string, ActivityContact>();
   for (const { activityName, contact: text } of awards) {

@@ -50,7 +50,6 @@ const INDEX_VERSION = 4;
 
 export const INDEX_RULE = `${NORMALIZER_VERSION}.${INDEX_VERSION}`;
 
-/** Rebuilds the search index if it was written under another rule; returns true if it did. */
 export async function updateSearchIndex(store: Store, at: number): Promise<boolean> {
   if ((await findIndexRule(store.read)) === INDEX_RULE) return false;
   await rebuildSearchIndex(store, at);

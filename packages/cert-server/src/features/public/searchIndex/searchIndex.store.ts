@@ -4,7 +4,6 @@ import type { AwardKeyTable, Db, SearchAwardTable, Tx } from "../../../db/tables
 import { findSetting, storeSetting } from "../../../db/settings.ts";
 import { buildKeyRows, buildSearchRow, type IndexedAward, type IndexSettings } from "./searchRows.ts";
 
-/** Reads the settings of an activity and locks them until the transaction ends. */
 export async function lockActivity(tx: Tx, activityId: number): Promise<IndexSettings> {
   const query = tx
     .selectFrom("activity")

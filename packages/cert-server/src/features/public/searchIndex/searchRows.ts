@@ -13,7 +13,6 @@ import type { AwardKeyTable, SearchAwardTable } from "../../../db/tables.ts";
 import { personalKind } from "../../../text/personalKind.ts";
 import { restrictKeys, searchKeys } from "./searchKeys.ts";
 
-/** The settings of an activity that its awards' rows of the search index depend on. */
 export interface IndexSettings {
   scope: PublicSearchScope;
   winnerColumn: string | null;

@@ -16,7 +16,6 @@ interface Place {
   language: Language;
 }
 
-/** Puts the brand in the place of its placeholders in the text of a built page or picture. */
 export function fillBrand(text: string, brand: Brand, place: Place): string {
   const values = listValues(brand, place);
   return fillPage(text, (part) => {

@@ -9,7 +9,6 @@ import type { ContactService } from "../contact/contact.service.ts";
 import { isCompressible, type SiteFile } from "./readSite.ts";
 import type { Frames, Site } from "./site.service.ts";
 
-/** Returns the texts of the language of a public page. */
 export const readMessages = (request: FastifyRequest): PublicMessages => publicMessages[readLanguage(request)];
 
 /** Sends a page of the site with `content`, as HTML, in its place, in the language of the request. */

@@ -18,7 +18,6 @@ import { isText, readSite, siteFile, type SiteFile, strictPolicy, withoutPolicy 
 
 export interface Site extends SiteView {
   readonly exists: boolean;
-  /** Shows this brand from the next answer on. */
   show(brand: Brand): void;
   /** The revision of the brand that it shows; undefined until one was read. */
   readonly brandRevision: number | undefined;

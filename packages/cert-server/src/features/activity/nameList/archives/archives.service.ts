@@ -34,7 +34,6 @@ interface ArchiveKind<Kind extends ArchiveNoun, Facts extends object> {
   bytesMax: number;
   errors(count: number): Reason;
   take(deps: ListCheckDeps, files: readonly ArchivedFile[], held: ReservedFiles): Promise<NameListProblem[]>;
-  /** Matches the files with the activity's list. */
   match(store: Store, activity: ActivityWithList, files: readonly StoredFile[]): Promise<Facts>;
   /** Throws a `Refusal` if the activity may have no such ZIP. */
   refuse(db: Db, activityId: number): Promise<void>;

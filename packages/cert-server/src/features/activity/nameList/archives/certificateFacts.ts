@@ -30,7 +30,6 @@ export async function updateCertificateFacts(
   if (certificates !== null && facts !== null) await updateUploadReport(tx, certificates.id, facts);
 }
 
-/** Returns the stored result of matching an activity's ZIP with its list; null without a ZIP. */
 export async function findCertificateFacts(
   { read }: Pick<Store, "read">,
   { certificates }: Pick<ActivityWithList, "certificates">,

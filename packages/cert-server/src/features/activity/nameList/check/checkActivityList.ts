@@ -44,7 +44,6 @@ export interface ListCheckDeps {
 
 export type CheckedActivity = ActivityWithList & { newTemplate?: PrintedNames | undefined };
 
-/** Checks a list against the template, the archives and the settings of its activity. */
 export async function checkActivityList(
   { store, renderer, clock, timeZone }: Omit<ListCheckDeps, "onError">,
   { id, name, template, newTemplate, certificates, validityMonths, columnUses }: CheckedActivity,
@@ -107,7 +106,6 @@ export async function checkUploadedList(
   };
 }
 
-/** A list with what it was made of. */
 export interface UploadedList {
   list: PreparedList;
   file: ListFile;

@@ -23,7 +23,6 @@ export interface Checked {
 export interface Checks {
   activityName: string;
   placeholders: readonly Placeholder[] | null;
-  /** The columns that are not imported. */
   omissions: readonly string[];
   publicColumns: ReadonlySet<string>;
   renderer: Renderer;

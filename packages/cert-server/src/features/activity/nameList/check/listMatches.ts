@@ -105,7 +105,6 @@ function matchName(list: ListSource): ColumnMatch[] {
 export const nameHeader = ({ renamed = [] }: Pick<ListSource, "renamed">): string | undefined =>
   renamed.find(({ column }) => column === dataKeys.name)?.header;
 
-/** Returns the columns of a list with sample values, the column of names first. */
 function sampleColumns(list: ListSource): { header: string; samples: string[] }[] {
   const { columns, headerOffer, holderSamples, samples } = list;
   if (columns.length === 0 && headerOffer !== undefined)

@@ -87,7 +87,6 @@ export async function applySettings(
   return omitColumns(deps, subject, { request, chosen, check });
 }
 
-/** Returns the settings of a list with those of a request in place of its own. */
 function mergeSettings(
   { activity, isNewList, template }: ListSubject,
   {

@@ -6,7 +6,6 @@ import { findActivity, type StoredActivity } from "../../activity/storedActivity
 import { listColumnMatches } from "../../activity/columnMatches.ts";
 import { type ListSettings, parseListSettings } from "../../activity/listSettings.ts";
 
-/** An activity with the settings that decide how its name list is read. */
 export interface ActivityWithList extends StoredActivity, ListSettings {
   /** The columns chosen for placeholders. They apply to this list and later ones. */
   matches: ColumnChoice[];
@@ -35,7 +34,6 @@ export async function findActivityWithList(db: Db, id: number): Promise<Activity
   };
 }
 
-/** @throws Refusal if the activity does not exist */
 export async function getActivityWithList(db: Db, id: number): Promise<ActivityWithList> {
   const activity = await findActivityWithList(db, id);
   if (activity === undefined) throw new Refusal("notFound", "activity.notFound");

@@ -39,7 +39,6 @@ export interface ListFile {
   fileName: string;
 }
 
-/** The choices that decide how a list is read. */
 export interface ListChoices extends Pick<ActivityWithList, "matches" | "skipped" | "answers" | "holderCheck"> {
   sheets: readonly Pick<NameListSheet, "name" | "use">[] | null;
   /** Columns in the file that are not imported; see {@link listOmittedColumns}. */
@@ -156,7 +155,6 @@ export function listOmittedColumns(
 export const listOmissions = (columnUses: ActivityWithList["columnUses"]): string[] =>
   Object.keys(columnUses).filter((name) => columnUses[name] === "omit");
 
-/** Finds the placeholder names of an activity's template; null if it has none. */
 export const findPrintedNames = async (
   { read }: Pick<Store, "read">,
   { template }: Pick<ActivityWithList, "template">,

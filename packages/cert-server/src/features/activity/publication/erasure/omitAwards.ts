@@ -136,7 +136,6 @@ async function splitRows(
   return split;
 }
 
-/** Groups rows by their sheet. */
 const toPlaces = (rows: readonly NameListRow[]) =>
   [...Map.groupBy(rows, ({ sheet }) => sheet)].map(([sheet, part]) => ({ sheet, rows: part.map(({ row }) => row) }));
 

@@ -64,7 +64,6 @@ export async function hashVersions(
   return hashedVersions;
 }
 
-/** Finds the programs of the templates of versions, by the ids of the templates' versions. */
 async function findPrograms(
   tx: Tx,
   versions: readonly NewVersion[],

@@ -35,7 +35,6 @@ export interface StoredVersion {
   addressBase: string | null;
 }
 
-/** Selects awards with all of their versions, to be limited by who calls. */
 export function selectAwards(db: Db) {
   return db
     .selectFrom("award as a")
@@ -176,7 +175,6 @@ export async function findAwardDepartment(db: Db, id: string): Promise<number | 
   return row?.department_id;
 }
 
-/** Returns those ids whose awards are in scope, in the same order. */
 export async function selectInScope(db: Db, ids: readonly string[], scope: Scope): Promise<string[]> {
   if (scope === "all" || ids.length === 0) return [...ids];
   const rows = await db

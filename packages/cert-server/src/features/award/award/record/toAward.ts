@@ -31,7 +31,6 @@ export async function getAward({ store, today }: { store: Store; today(): string
   return toAward(award, today());
 }
 
-/** Adds to each award the time of its first public download; null if there was none. */
 export async function withDownloads({ read }: Pick<Store, "read">, awards: readonly Award[]): Promise<Award[]> {
   const downloads = await findFirstDownloads(
     read,

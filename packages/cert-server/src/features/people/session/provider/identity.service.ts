@@ -18,7 +18,6 @@ import {
   takeLinkState,
 } from "./identity.store.ts";
 
-/** The operations on identities at an identity provider, a part of the session service. */
 export const identityOperations = { loginByIdentity, confirmLink, linkIdentity, unlinkIdentity, isLinked };
 
 /**

@@ -29,7 +29,6 @@ export async function addIdentity(
   await tx.insertInto("identity").values({ provider, subject, user_id: userId, created_at: at }).execute();
 }
 
-/** Removes the identities of a user at one provider, or at all of them. */
 export async function removeIdentities(tx: Tx, userId: number, provider?: string): Promise<void> {
   let rows = tx.deleteFrom("identity").where("user_id", "=", userId);
   if (provider !== undefined) rows = rows.where("provider", "=", provider);

@@ -108,7 +108,6 @@ export function providerRoutes(
   );
 }
 
-/** Returns the identity providers that are configured, in the order of their buttons. */
 function listProviders(config: Config): (LoginProvider & { client: ProviderClient })[] {
   const { oidc, wechat, cas } = config;
   const returnTo = `${publicBase(config).url}${RETURN_PAGE}`;
