@@ -97,7 +97,7 @@ async function eraseUser(
     terminal.out(messages.advice(erasureReasons));
     return 0;
   }
-  const erasedAt = await erasure.eraseByCommand(id, reason, program);
+  const erasedAt = await erasure.erase(id, { reason, principal: program });
   if (erasedAt !== null) {
     terminal.out(messages.alreadyErased(account, new Date(erasedAt).toISOString()));
     return 0;

@@ -3,7 +3,6 @@ import { setFlagsFromString } from "node:v8";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, describeStore, parseConfig } from "./config.ts";
 import { demonstrate } from "./demonstration.ts";
-import { createFontRenderer } from "./createFontRenderer.ts";
 import { updateSearchIndex } from "./features/public/searchIndex/refreshSearchIndex.ts";
 import { countUnreadable } from "./features/people/session/secondFactor.service.ts";
 import { openSite } from "./features/public/site/site.service.ts";
@@ -12,6 +11,10 @@ import { createOpening } from "./openConfigured.ts";
 import { type Closer, closeAll, stopWhenTold } from "./stopWhenTold.ts";
 import { terminalMessages } from "./terminalMessages.ts";
 import { findUnknownVariables, removedVariables, renameVariables } from "./variables.ts";
+import { createRenderer } from "cert-render";
+import { join } from "node:path";
+import { fontCacheName } from "./db/fileModes.ts";
+import { loadFont } from "./features/activity/font/font.service.ts";
 
 /** The built site, which the tarball of this package contains. */
 const siteFolder = fileURLToPath(new URL("../site", import.meta.url));
@@ -71,7 +74,9 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   closers.push(() => store.close());
   await opening.claimStore(config, store, clock());
   const signer = config.signing === null ? null : await openSigner(config.signing);
-  const renderer = createFontRenderer(config, store);
+  const renderer = createRenderer({
+    fonts: { folder: join(config.dataFolder, fontCacheName), load: (hash) => loadFont(store, hash) },
+  });
   closers.push(() => renderer.close());
   const first = await firstStart(store, clock, { ...config, messages: terminal.config });
   // Written before anything else can fail, because the password is shown once only.

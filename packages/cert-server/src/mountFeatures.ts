@@ -11,7 +11,7 @@ import { activityRoutes } from "./features/activity/activity/activity.routes.ts"
 import type { DownloadSlots } from "./http/limit/downloadSlots.ts";
 import { selectionRoutes } from "./features/award/selection/selection.routes.ts";
 import { auditRoutes } from "./features/keeping/audit/audit.routes.ts";
-import { authorityRoutes } from "./features/people/authority/authority.routes.ts";
+import { authorityRoutes, roleAuthorityRoutes, roleRoutes, userRoleRoutes } from "./features/people/authority/access.routes.ts";
 import { awardRoutes } from "./features/award/award/award.routes.ts";
 import { correctionRoutes } from "./features/award/correction/correction.routes.ts";
 import type { PublicSearch } from "./features/public/search/publicSearch.service.ts";
@@ -46,15 +46,12 @@ import { createAwardOmitter } from "./features/activity/publication/erasure/omit
 import { erasureRoutes } from "./features/keeping/erasure/erasure.routes.ts";
 import { fontRoutes } from "./features/activity/font/font.routes.ts";
 import { healthRoutes } from "./features/keeping/health/health.routes.ts";
-import { roleRoutes } from "./features/people/role/role.routes.ts";
-import { roleAuthorityRoutes } from "./features/people/roleAuthority/roleAuthority.routes.ts";
 import { providerRoutes } from "./features/people/session/provider/provider.routes.ts";
 import { sessionRoutes } from "./features/people/session/session.routes.ts";
 import type { SessionService } from "./features/people/session/session.service.ts";
 import type { PdfSigner } from "./features/award/signature/pdfSigner.service.ts";
 import { signatureRoutes } from "./features/award/signature/signature.routes.ts";
 import { userRoutes } from "./features/people/user/user.routes.ts";
-import { userRoleRoutes } from "./features/people/userRole/userRole.routes.ts";
 
 export interface FeatureDependencies {
   config: Config;

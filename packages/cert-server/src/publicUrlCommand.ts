@@ -1,7 +1,7 @@
 import { withoutSlash } from "cert-api";
 import { parsePublicUrl } from "./config.ts";
 import type { Store } from "./db/open.ts";
-import { addBase, listAddressBases } from "./features/public/addressBase/addressBase.service.ts";
+import { addBase, listBases } from "./features/public/addressBase/addressBase.service.ts";
 import type { Terminal } from "./maintenance/terminal.ts";
 import { publicUrlMessages as messages } from "./terminalMessages.ts";
 
@@ -15,7 +15,7 @@ export async function runPublicUrl(
   { out, writeError }: Terminal,
 ): Promise<number> {
   if (action === undefined) {
-    const bases = await listAddressBases(store);
+    const bases = await listBases(store.read);
     if (bases.length === 0) out(messages.none);
     for (const url of bases) out(url);
     return 0;

@@ -13,7 +13,6 @@ function removePassingRows(copy: DatabaseSync): void {
 /**
  * Copies a database file, which may be in use, into a new file that needs no journal. The copy is checked before it
  * receives its name.
- * @throws {@link FileExistsError} if `to` already exists
  */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });

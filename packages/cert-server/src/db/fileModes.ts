@@ -31,18 +31,13 @@ export function createPrivateFile(file: string): void {
   }
 }
 
-export interface TightenedModes {
-  tightened: string[];
-  loose: string[];
-}
-
 /**
  * Removes the permissions of other accounts from a database, from the files beside it that carry its name, and from its
  * folder: a backup that was copied there may have them. A folder that contains anything else is left unchanged because
  * others may need it. Files of another user and files on a file system without modes are left unchanged too.
  */
-export async function tightenModes(file: string, change: typeof chmod = chmod): Promise<TightenedModes> {
-  const modes: TightenedModes = { tightened: [], loose: [] };
+export async function tightenModes(file: string, change: typeof chmod = chmod) {
+  const modes = { tightened: [] as string[], loose: [] as string[] };
   // Windows knows no modes
   if (process.getuid === undefined) return modes;
   const folder = dirname(resolve(file));

@@ -15,7 +15,6 @@ export class FileExistsError extends Error {
  * Creates a file that receives its name only when it is complete and on disk. `write` fills an empty file beside it,
  * called `<path>.<random>.part`, which only its owner can read; an interruption leaves at most that file. An existing file
  * is never replaced.
- * @throws {@link FileExistsError} if `path` already exists
  */
 export async function writeNewFile<T>(path: string, write: (part: string) => Promise<T>): Promise<T> {
   if (await exists(path)) throw new FileExistsError(path);

@@ -18,9 +18,7 @@ export interface ListColumns {
   sorted: Readonly<Record<string, Expression<unknown>>> & { id: Expression<unknown> };
 }
 
-/**
- * Reads a page of the rows that a query selects, searched and sorted as requested.
- */
+/** Reads a page of the rows that a query selects, searched and sorted as requested. */
 export async function readList<DB, Table extends keyof DB, Row, Item>(
   query: SelectQueryBuilder<DB, Table, Row>,
   { searched, sorted }: ListColumns,

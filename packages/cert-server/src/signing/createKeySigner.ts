@@ -8,7 +8,6 @@ const signAsync = promisify(sign);
 /**
  * Creates a signer whose key is in this process.
  * @param source the key and the certificate with those above it: PEM, or the path of a file with PEM. Both may be the same
- * @throws SignerError
  */
 export async function createKeySigner(source: { key: string; certificate: string }): Promise<Signer> {
   const key = parseKey(await readPem(source.key));

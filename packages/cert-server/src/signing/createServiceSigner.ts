@@ -11,7 +11,6 @@ const maxBytes = 16 * 1024;
  * the file, for a detached CMS, and `attributes` of the attributes that a signature covers. It answers with the bytes of the
  * CMS in DER, or with those of the signature of `attributes`.
  * @param certificate PEM of the key's certificate and those above it, or the path of a file with them
- * @throws SignerError
  */
 export async function createServiceSigner({
   url,

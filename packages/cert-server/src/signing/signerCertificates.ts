@@ -31,7 +31,6 @@ export async function readPem(source: string): Promise<string> {
  * Reads the certificate of a signer with those above it, in any order.
  * @param source PEM, or the path of a file with PEM
  * @param isLeaf finds the signer's among them
- * @throws SignerError
  */
 export async function readSignerCertificates(
   source: string,

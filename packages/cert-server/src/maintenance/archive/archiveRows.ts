@@ -5,39 +5,8 @@ import type { Cell, Row, Snapshot } from "../export/snapshot.ts";
 import { byBytes } from "../export/catalogue.ts";
 import { awardGroups, type Group } from "../verify/awardGroups.ts";
 
-interface ArchivedVersion {
-  version: number;
-  name: string;
-  holders: string[];
-  content: unknown;
-  issuedOn: string;
-  validUntil: string | null;
-  source: string;
-  reason: string;
-  createdAt: string;
-  renditions: {
-    kind: string;
-    sha256: string;
-    size: number;
-    createdAt: string;
-    firstPublicAt: string | null;
-  }[];
-}
-
 /** An award as it is archived. Of an erased one only the number is left. */
-export type ArchivedAward =
-  | { number: string | null; state: "erased" }
-  | {
-      id: string;
-      number: string | null;
-      activity: string | null;
-      state: AwardState;
-      stateAt: string;
-      stateReason: string;
-      createdAt: string;
-      version: number;
-      versions: ArchivedVersion[];
-    };
+export type ArchivedAward = NonNullable<ReturnType<typeof toAward>>;
 
 /** Yields the awards in the order of their ids, one at a time. */
 export async function* listAwards({ stream, engine }: Snapshot): AsyncGenerator<ArchivedAward> {
@@ -58,12 +27,12 @@ export async function* listAwards({ stream, engine }: Snapshot): AsyncGenerator<
   }
 }
 
-function toAward({ id, rows }: Group): ArchivedAward | null {
+function toAward({ id, rows }: Group) {
   const [[award] = [], versions = [], holders = [], renditions = [], erasures = []] = rows;
   // Rows without an award are for `verify` to name
   if (award === undefined) return null;
   const number = textOrNull(award[1]);
-  if (erasures.length > 0) return { number, state: "erased" };
+  if (erasures.length > 0) return { number, state: "erased" as const };
   return {
     id,
     number,
@@ -79,7 +48,7 @@ function toAward({ id, rows }: Group): ArchivedAward | null {
 
 const ofVersion = (rows: readonly Row[], version: Cell | undefined) => rows.filter((row) => row[1] === version);
 
-function toVersion(row: Row, holders: readonly Row[], renditions: readonly Row[]): ArchivedVersion {
+function toVersion(row: Row, holders: readonly Row[], renditions: readonly Row[]) {
   const [, version, name, content, issuedOn, validUntil, source, reason, createdAt] = row;
   return {
     version: Number(version),

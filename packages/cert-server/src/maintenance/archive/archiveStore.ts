@@ -45,7 +45,6 @@ export interface WrittenArchive {
 /**
  * Writes an archive of a store, which may be in use, to a new file as of this moment: a bag (RFC 8493) in a ZIP that can be
  * read and verified without the store. Nothing is held in memory but what the ZIP's directory and the manifest need.
- * @throws {@link FileExistsError} if the file already exists
  */
 export async function archiveStore(
   address: StoreLocation,

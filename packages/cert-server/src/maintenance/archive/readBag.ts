@@ -8,10 +8,7 @@ export class UnreadableEntryError extends Error {}
 export interface ZippedFile {
   /** The path in the bag. */
   path: string;
-  /**
-   * Yields its bytes.
-   * @throws UnreadableEntryError
-   */
+  /** Yields its bytes. */
   read(): AsyncGenerator<Uint8Array>;
 }
 

@@ -94,14 +94,8 @@ async function ofDatabase(url: string): Promise<Snapshot> {
   };
 }
 
-interface KnownStore {
-  snapshot: Snapshot;
-  steps: string[];
-  isCurrent: boolean;
-}
-
 /** Opens a snapshot of an existing store with `known` schema steps, without migrating it. */
-export async function openKnown(address: StoreLocation, known = migrations): Promise<KnownStore> {
+export async function openKnown(address: StoreLocation, known = migrations) {
   const snapshot = await openSnapshot(address);
   try {
     const steps = await readSteps(snapshot.all, snapshot.engine);

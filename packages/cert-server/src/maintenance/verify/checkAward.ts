@@ -9,45 +9,71 @@ import {
 import { isVersionDigest } from "../../features/award/award/issue/hashVersions.ts";
 import { listPhotoReferences } from "../../features/award/award/issue/listPhotoReferences.ts";
 import { buildKeyRows, buildSearchRow } from "../../features/public/searchIndex/searchRows.ts";
-import type { AwardKeyTable, SearchAwardTable } from "../../db/tables.ts";
 import { numberKey } from "../../text/numberKey.ts";
 import { problemMessages as messages } from "../../terminalMessages.ts";
 import { problem, type Problem } from "./problem.ts";
+import type { Row } from "../export/snapshot.ts";
+import type { Group } from "./awardGroups.ts";
 
-interface StoredAward {
-  number: string | null;
-  state: string;
-  version: number;
-  seq: number;
-  activityId: number | null;
-  scope: PublicSearchScope;
-  winnerColumn: string | null;
+export function readGroup({ id, rows }: Group) {
+  const [awards = [], versions = [], holders = [], results = [], keys = [], ...others] = rows;
+  const [taken = [], photos = [], pdfs = [], erasures = []] = others;
+  const [award] = awards;
+  return {
+    id,
+    // By law, so that only its number and the rows of its versions may remain
+    isErased: erasures.length > 0,
+    award: award && {
+      number: textOrNull(award, 1),
+      state: text(award, 2),
+      version: integer(award, 3),
+      seq: integer(award, 4),
+      activityId: integerOrNull(award, 5),
+      scope: text(award, 6) as PublicSearchScope,
+      winnerColumn: textOrNull(award, 7),
+    },
+    versions: versions.map((row) => ({
+      version: integer(row, 1),
+      name: text(row, 2),
+      content: text(row, 3),
+      issuedOn: text(row, 4),
+      validUntil: textOrNull(row, 5),
+      templateVersionId: integerOrNull(row, 6),
+      addressBaseId: integerOrNull(row, 7),
+      salt: textOrNull(row, 8),
+      digest: text(row, 9),
+      programHash: textOrNull(row, 10),
+    })),
+    holders: holders.map((row) => ({ version: integer(row, 1), position: integer(row, 2), name: text(row, 3) })),
+    results: results.map((row) => ({
+      award: integer(row, 1),
+      award_id: text(row, 0),
+      activity_id: integerOrNull(row, 2),
+      number: textOrNull(row, 3),
+      scope: text(row, 4) as PublicSearchScope,
+      result: text(row, 5),
+      valid_until: textOrNull(row, 6),
+    })),
+    keys: keys.map((row) => ({
+      key: text(row, 1),
+      rank: integer(row, 2),
+      sort: integer(row, 3),
+      award: integer(row, 4),
+      shared: integer(row, 5),
+    })),
+    taken: taken.map((row) => text(row, 1)),
+    photos: photos.map((row) => ({ version: integer(row, 1), name: text(row, 2), hash: text(row, 3) })),
+    pdfs: pdfs.map((row) => ({ version: integer(row, 1), hash: text(row, 2) })),
+  };
 }
 
-export interface StoredGroup {
-  id: string;
-  /** True if it was erased by law, so that only its number and the rows of its versions may remain. */
-  isErased: boolean;
-  award: StoredAward | undefined;
-  versions: {
-    version: number;
-    name: string;
-    content: string;
-    issuedOn: string;
-    validUntil: string | null;
-    templateVersionId: number | null;
-    addressBaseId: number | null;
-    programHash: string | null;
-    salt: string | null;
-    digest: string;
-  }[];
-  holders: { version: number; position: number; name: string }[];
-  results: SearchAwardTable[];
-  keys: AwardKeyTable[];
-  taken: string[];
-  photos: { version: number; name: string; hash: string }[];
-  pdfs: { version: number; hash: string }[];
-}
+const text = (row: Row, index: number) => String(row[index]);
+const integer = (row: Row, index: number) => Number(row[index]);
+const textOrNull = (row: Row, index: number) => (row[index] === null ? null : text(row, index));
+const integerOrNull = (row: Row, index: number) => (row[index] === null ? null : integer(row, index));
+
+export type StoredGroup = ReturnType<typeof readGroup>;
+type StoredAward = NonNullable<StoredGroup["award"]>;
 
 /** Checks an award by deriving all other data from its versions again. Returns the problems found. */
 export function checkAward(group: StoredGroup): Problem[] {

@@ -1,8 +1,7 @@
-import type { PublicSearchScope } from "cert-api";
-import type { Row, Snapshot } from "../export/snapshot.ts";
+import type { Snapshot } from "../export/snapshot.ts";
 import { byBytes } from "../export/catalogue.ts";
-import { awardGroups, type Group } from "./awardGroups.ts";
-import { checkAward, type StoredGroup } from "./checkAward.ts";
+import { awardGroups } from "./awardGroups.ts";
+import { checkAward, readGroup } from "./checkAward.ts";
 import type { Problem } from "./problem.ts";
 
 export async function* verifyAwards({ stream, engine }: Snapshot, count: () => void): AsyncGenerator<Problem> {
@@ -25,62 +24,6 @@ export async function* verifyAwards({ stream, engine }: Snapshot, count: () => v
   ];
   for await (const group of awardGroups(streams)) {
     count();
-    yield* checkAward(read(group));
+    yield* checkAward(readGroup(group));
   }
 }
-
-function read({ id, rows }: Group): StoredGroup {
-  const [awards = [], versions = [], holders = [], results = [], keys = [], ...others] = rows;
-  const [taken = [], photos = [], pdfs = [], erasures = []] = others;
-  const [award] = awards;
-  return {
-    id,
-    isErased: erasures.length > 0,
-    award: award && {
-      number: textOrNull(award, 1),
-      state: text(award, 2),
-      version: integer(award, 3),
-      seq: integer(award, 4),
-      activityId: integerOrNull(award, 5),
-      scope: text(award, 6) as PublicSearchScope,
-      winnerColumn: textOrNull(award, 7),
-    },
-    versions: versions.map((row) => ({
-      version: integer(row, 1),
-      name: text(row, 2),
-      content: text(row, 3),
-      issuedOn: text(row, 4),
-      validUntil: textOrNull(row, 5),
-      templateVersionId: integerOrNull(row, 6),
-      addressBaseId: integerOrNull(row, 7),
-      salt: textOrNull(row, 8),
-      digest: text(row, 9),
-      programHash: textOrNull(row, 10),
-    })),
-    holders: holders.map((row) => ({ version: integer(row, 1), position: integer(row, 2), name: text(row, 3) })),
-    results: results.map((row) => ({
-      award: integer(row, 1),
-      award_id: text(row, 0),
-      activity_id: integerOrNull(row, 2),
-      number: textOrNull(row, 3),
-      scope: text(row, 4) as PublicSearchScope,
-      result: text(row, 5),
-      valid_until: textOrNull(row, 6),
-    })),
-    keys: keys.map((row) => ({
-      key: text(row, 1),
-      rank: integer(row, 2),
-      sort: integer(row, 3),
-      award: integer(row, 4),
-      shared: integer(row, 5),
-    })),
-    taken: taken.map((row) => text(row, 1)),
-    photos: photos.map((row) => ({ version: integer(row, 1), name: text(row, 2), hash: text(row, 3) })),
-    pdfs: pdfs.map((row) => ({ version: integer(row, 1), hash: text(row, 2) })),
-  };
-}
-
-const text = (row: Row, index: number) => String(row[index]);
-const integer = (row: Row, index: number) => Number(row[index]);
-const textOrNull = (row: Row, index: number) => (row[index] === null ? null : text(row, index));
-const integerOrNull = (row: Row, index: number) => (row[index] === null ? null : integer(row, index));

@@ -11,19 +11,11 @@ import { verifyErasedDetails, verifyErasures } from "./verifyErasures.ts";
 import { verifyBlobs, verifyRenditions, verifyFrozenPdfs } from "./verifyFiles.ts";
 import { verifyIssued } from "./verifyIssued.ts";
 
-export interface Verified {
-  problems: number;
-  awards: number;
-  blobs: number;
-  frozenPdfs: number;
-  audit: AuditCount;
-}
-
 /**
  * Checks a store, which may be in use, as of this moment, and reports each problem when it is found. Nothing is written,
  * and memory does not grow with the store.
  */
-export async function verifyStore(address: StoreLocation, report: (problem: Problem) => void): Promise<Verified> {
+export async function verifyStore(address: StoreLocation, report: (problem: Problem) => void) {
   const { snapshot, isCurrent } = await openKnown(address);
   try {
     // Both are made good by the next start of the server

@@ -8,7 +8,6 @@ const idle = new Map<Reader, NodeJS.Timeout>();
  * Reads or writes a list in another process, which is killed if it uses too much memory or time. A process that holds
  * little memory afterwards also serves the next list, because starting one takes much longer than reading most lists.
  * @throws ListRefusal if the file is not a name list, or takes too much memory or time
- * @throws ReaderLost if the process was ended by something else
  */
 export async function runInReader(
   order: ListOrder | WorkbookOrder,

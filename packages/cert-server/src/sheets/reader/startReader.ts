@@ -38,7 +38,6 @@ export interface Reader {
   /**
    * Prepares a list or writes a workbook of it; must not be called concurrently.
    * @throws ListRefusal if the file is not a name list, or takes too much memory or time
-   * @throws ReaderLost if the process was ended by something else
    */
   run(order: ListOrder | WorkbookOrder): Promise<ReaderAnswer>;
   /** Returns the memory that the process holds after a list, in MiB; infinite after a failed read and once it has ended. */

@@ -115,16 +115,8 @@ async function remove({ store, effects, clock }: ActivityDeps, text: string, pri
   });
 }
 
-/**
- * Returns the numeric id behind the id of an activity.
- * @throws Refusal if the text is no such id
- */
 export const parseActivityId = (id: string): number => recordId(id, "activity.notFound");
 
-/**
- * Returns an activity.
- * @throws Refusal if it does not exist
- */
 export async function getActivity(db: Db, id: number): Promise<StoredActivity> {
   const activity = await findActivity(db, id);
   if (activity === undefined) throw notFound();

@@ -8,6 +8,7 @@ import { whereInScope } from "../../../resource/whereInScope.ts";
 import { toColumns, withFiles } from "./storedActivity.ts";
 import { readChecks } from "./activityChecks.ts";
 import { listSheets } from "./listSettings.ts";
+import { toMoment } from "../../../clock/toMoment.ts";
 
 const columns = {
   searched: ["a.name"],
@@ -110,8 +111,6 @@ async function toActivities(db: Db, rows: readonly Row[]): Promise<Activity[]> {
     };
   });
 }
-
-const toMoment = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 export async function listChoices(db: Db, scope: Scope): Promise<ActivityChoice[]> {
   const query = db.selectFrom("activity").where(whereInScope("activity.department_id", scope));

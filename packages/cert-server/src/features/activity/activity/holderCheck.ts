@@ -22,10 +22,7 @@ const productColumns: ReadonlySet<string> = new Set([
   ...Object.values(existingKeys),
 ]);
 
-/**
- * Validates a holder check and normalizes its column as headers are compared.
- * @throws Refusal if the column cannot be used
- */
+/** Validates a holder check and normalizes its column as headers are compared. */
 export function parseHolderCheck(store: Store, holderCheck: HolderCheck | null): HolderCheck | null {
   if (holderCheck === null) return null;
   assertEncryptable(store, { holderCheck });

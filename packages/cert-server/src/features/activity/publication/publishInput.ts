@@ -84,10 +84,7 @@ export async function checkPublishInput(
   await checkPreparedList(deps, activity, input);
 }
 
-/**
- * Checks that a prepared list can be published as it is.
- * @throws Refusal with the errors if it cannot
- */
+/** Checks that a prepared list can be published as it is. */
 export async function checkPreparedList(
   deps: PublishDeps,
   activity: ActivityWithList,

@@ -25,17 +25,10 @@ export interface PublishListDeps extends PublishDeps {
 
 type PublishAttempt = Pick<Publication, "activity" | "request" | "principal">;
 
-interface CheckedPublish {
-  input: PublishInput;
-  /** New versions that were checked in addition to the list's rows; see `reprintKey`. */
-  reprints: ReadonlySet<string>;
-}
-
 /**
  * Publishes the list of an activity: prepares it, checks it, its comparison with the awards and every certificate, and
  * writes all in one transaction.
  * @param onProgress called with the numbers of awards written and to write
- * @throws Refusal if it cannot be published; then nothing is written
  */
 export async function publishList(
   deps: PublishListDeps,
@@ -50,13 +43,12 @@ export async function publishList(
 /**
  * Checks that what was prepared can be published as requested: that the list and its files are sound, that all is confirmed,
  * that the plan still holds, and that every certificate can be printed. Writes nothing.
- * @throws Refusal if it cannot
  */
 export async function checkPublish(
   deps: PublishListDeps,
   attempt: PublishAttempt,
   input: PublishInput,
-): Promise<CheckedPublish> {
+) {
   await checkPublishInput(deps, attempt.activity, input);
   await requireConfirmation(deps, attempt, input);
   const reissues = await planReissues(deps, attempt, input);
@@ -109,7 +101,7 @@ async function write(
     checked: { input, reprints },
     lease,
     onProgress,
-  }: { checked: CheckedPublish; lease: Lease; onProgress(done: number, total: number): void },
+  }: { checked: Awaited<ReturnType<typeof checkPublish>>; lease: Lease; onProgress(done: number, total: number): void },
 ): Promise<Published> {
   const { store, clock, timeZone, base, jobs } = deps;
   const { facts, template, list } = input;

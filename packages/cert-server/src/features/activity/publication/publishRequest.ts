@@ -77,10 +77,7 @@ function checkUnlistedChoice(
   if (unlistedReason === "") throw fieldRefusal("invalid", "unlistedReason", "activity.unlistedReason");
 }
 
-/**
- * Returns the account that requested the publish.
- * @throws Refusal if it may no longer publish the activity
- */
+/** Returns the account that requested the publish. */
 export async function getPublisher(
   { sessions, store }: { sessions: SessionService; store: PublishDeps["store"] },
   due: StoredSchedule,

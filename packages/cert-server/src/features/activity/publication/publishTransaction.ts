@@ -7,7 +7,7 @@ import { lockUnchanged, updateActivity } from "../activity/storedActivity.ts";
 import { baseToIssue } from "../../public/addressBase/addressBase.service.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { endAwards } from "../../award/award/edit/changeStates.ts";
-import type { ChangeContext, HashedVersion } from "../../award/award/issue/awardRows.ts";
+import type { ChangeContext } from "../../award/award/issue/awardRows.ts";
 import { combineDigests, hashVersions } from "../../award/award/issue/hashVersions.ts";
 import { issueAwards, reissueAwards, toRevisions } from "../../award/award/issue/issue.service.ts";
 import { countValidAwards } from "../../award/award/issue/issuedAwards.ts";
@@ -106,17 +106,11 @@ async function lockForPublish(
   }
 }
 
-interface PreparedVersions {
-  created: HashedVersion[];
-  revisions: HashedVersion[];
-  digest: string | null;
-}
-
 async function prepareVersions(
   tx: Tx,
   { facts, template, list, at, timeZone }: Publication,
   { changes, addressBaseId }: { changes: Changes; addressBaseId: number | null },
-): Promise<PreparedVersions> {
+) {
   const { matching, reissues } = changes;
   const issues = await toPendingAwards(tx, matching.created, { list, facts, template, today: formatDay(at, timeZone) });
   const created = await hashVersions(tx, issues, { addressBaseId });
@@ -126,7 +120,7 @@ async function prepareVersions(
 
 interface AwardChanges {
   changes: Changes;
-  versions: PreparedVersions;
+  versions: Awaited<ReturnType<typeof prepareVersions>>;
   auditId: number;
   addressBaseId: number | null;
 }

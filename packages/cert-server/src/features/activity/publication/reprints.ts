@@ -15,7 +15,6 @@ export const reprintKey = ({ award, issue }: PlannedReissue) =>
 /**
  * Checks the new versions that the check of the list does not cover: edits that keep an earlier template, and issued
  * awards that get another template. Returns the keys of checked versions.
- * @throws Refusal if one cannot be printed
  */
 export async function checkReprints(
   { store, renderer }: { store: Store; renderer: Renderer },

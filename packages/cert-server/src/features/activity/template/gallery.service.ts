@@ -9,26 +9,17 @@ const folder = new URL("../../../../gallery/", import.meta.url);
 const Entry = schemas.template.gallery.data.element.extend({ activity: z.string() });
 type Entry = z.output<typeof Entry>;
 
-export interface GalleryFile {
-  fileName: string;
-  bytes: Uint8Array;
-}
-
 /** Returns the templates that come with the product. */
 export async function listGallery(): Promise<GalleryTemplate[]> {
   return (await readEntries()).map(({ activity: _activity, ...template }) => template);
 }
 
-/**
- * Returns the .docx file of a template.
- * @throws Refusal if the gallery has no template of this name
- */
-export async function readGalleryTemplate(name: string): Promise<GalleryFile> {
+export async function readGalleryTemplate(name: string) {
   const entry = await getEntry(name);
   return { fileName: `${entry.title}.docx`, bytes: await readGalleryFile(entry, "template.docx") };
 }
 
-export async function readGalleryList(name: string): Promise<GalleryFile> {
+export async function readGalleryList(name: string) {
   const entry = await getEntry(name);
   return { fileName: `${entry.title}.csv`, bytes: await readGalleryFile(entry, "list.csv") };
 }

@@ -1,11 +1,6 @@
 import { holderSeparator } from "cert-api";
 import type { NameList, NameListRow } from "../../../sheets/index.ts";
 
-export interface LongestRows {
-  name: number;
-  content: number;
-}
-
 /**
  * Finds the awards of a list with the widest name and the widest content; the first one if several are equal. Returns null
  * if there are no awards. Only columns that `isPrinted` accepts count as content.
@@ -13,7 +8,7 @@ export interface LongestRows {
 export function findLongestRows(
   { columns, rows }: Pick<NameList, "columns" | "rows">,
   isPrinted: (column: string) => boolean,
-): LongestRows | null {
+) {
   if (rows.length === 0) return null;
   const printed = columns.map(isPrinted);
   const measureContent = ({ values }: NameListRow) =>

@@ -47,10 +47,7 @@ async function picture(deps: PreviewDeps, request: PreviewRequest): Promise<Uint
   return withDocumentRefusal(deps.renderer.renderPicture({ pdf: await preview(deps, request), edge }));
 }
 
-/**
- * Returns the award that a preview shows and those that take the most space.
- * @throws Refusal if the list has no such award
- */
+/** Returns the award that a preview shows and those that take the most space. */
 async function describeRow(
   { store, readList }: PreviewDeps,
   { id, row }: Pick<PreviewRequest, "id" | "row">,

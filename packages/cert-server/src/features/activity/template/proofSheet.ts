@@ -12,7 +12,6 @@ import type { PreviewDeps } from "./sample.ts";
 /**
  * Writes the awards of an activity's list for those who check them before they are issued: the holders with what is not
  * personal, those of an organization together.
- * @throws Refusal if the activity has no list
  */
 export async function writeProofSheet(
   { store, clock, timeZone, readList }: PreviewDeps,

@@ -23,7 +23,6 @@ export interface RecompileDeps {
 /**
  * Returns the version, or, if its program is outdated, a later version of the same document, which is compiled now if
  * necessary.
- * @throws RenderRefusal if the document is no longer accepted
  */
 export async function currentTemplateVersion(deps: RecompileDeps, version: TemplateVersion): Promise<TemplateVersion> {
   if (!(await hasOutdatedProgram(deps, version))) return version;
@@ -35,7 +34,6 @@ export async function currentTemplateVersion(deps: RecompileDeps, version: Templ
 /**
  * Compiles the document of an uploaded template with the current compiler as a new version, with an audit log entry. If
  * the result equals the latest version, that is returned and nothing is written. Awards do not change.
- * @throws RenderRefusal if the document is no longer accepted
  */
 export async function recompile(
   { store, renderer, clock }: RecompileDeps,

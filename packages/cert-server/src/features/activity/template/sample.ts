@@ -57,10 +57,6 @@ export async function renderUnlessOutdated(deps: PreviewDeps, sample: Sample): P
   }
 }
 
-/**
- * Renders a sample.
- * @throws RenderRefusal if the template cannot be printed with its values
- */
 export async function renderSample(
   { store, renderer, timeZone, clock, base, readList }: PreviewDeps,
   { activity, template, row }: Sample,
@@ -108,7 +104,6 @@ function sampleValue(name: string, kind: Placeholder["kind"]): Value {
 
 /**
  * Returns a row of a list by its position, from 1 (default), or undefined if the list is empty and no position is given.
- * @throws Refusal if the list has no row at the given position
  */
 export function getRow({ rows }: Pick<NameList, "rows">, place?: number): NameListRow | undefined {
   const row = rows[(place ?? 1) - 1];

@@ -25,7 +25,6 @@ export interface UploadedTemplate {
 /**
  * Compiles an uploaded template.
  * @param faces the uploaded fonts that it may use
- * @throws Refusal with the reason if it is no template
  */
 export async function readTemplate(
   renderer: Renderer,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { findCertificateHash, findCertificateNumber, parseContent } from "cert-api";
+import { type AwardState, findCertificateHash, findCertificateNumber, parseContent, toReason } from "cert-api";
 import { type ByteCache, createByteCache } from "../../../files/byteCache.ts";
 import { readBytes } from "../../../files/bytes.ts";
 import { createReadCache } from "../../../files/readCache.ts";
@@ -7,7 +7,6 @@ import { getTemplateVersion, type TemplateVersion } from "../../../files/templat
 import { Refusal } from "../../../http/refusal.ts";
 import { withAwardRefusal } from "../../../rendering/renderRefusal.ts";
 import { certificateFileName } from "../../../text/certificateFileName.ts";
-import { refuseVoid } from "./disclosure.service.ts";
 import { drawFrozen } from "./drawFrozen.ts";
 import { readExistingCertificate } from "./existingCertificate.ts";
 import { findFrozenPdf, type FrozenPdf, readFrozenPdf, selectPlaces } from "./frozenPdf.store.ts";
@@ -123,4 +122,18 @@ async function render(context: CertificateContext, request: CertificateRequest):
   }
   const issued = await withAwardRefusal(issueCertificate(context, request, version));
   return issued && { fileName, ...issued };
+}
+
+/** The reasons for which awards are not downloaded, by their state. */
+const refusalReasons = { revoked: "award.revoked", withdrawn: "award.withdrawn" } as const satisfies Record<
+  Exclude<AwardState, "valid">,
+  string
+>;
+
+/** Returns an award that may be downloaded. A void award is refused in all its versions. */
+function refuseVoid(award: IssuedVersion | undefined, version: number | undefined): IssuedVersion {
+  if (award === undefined)
+    throw new Refusal("notFound", version === undefined ? "award.notFound" : "award.noVersion");
+  if (award.state === "valid") return award;
+  throw new Refusal("gone", toReason(award.erasedAt === null ? refusalReasons[award.state] : "award.erased"));
 }

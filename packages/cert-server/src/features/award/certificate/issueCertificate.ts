@@ -47,7 +47,6 @@ export interface IssuedCertificate {
 /**
  * Renders a version. If its program is outdated, the template is recompiled, unless the public already has other bytes of
  * this version.
- * @throws RenderRefusal if it cannot be rendered
  */
 export async function issueCertificate(
   context: IssueContext,

@@ -2,14 +2,10 @@ import type { Db, Tx } from "../../../db/tables.ts";
 import type { PdfSignature } from "../signature/addSignature.ts";
 import type { VersionKey } from "./frozenPdf.store.ts";
 
-export interface StoredSignature extends PdfSignature {
-  hash: string;
-}
-
 export async function findPdfSignature(
   db: Db,
   { award_id, version, unsigned_hash }: VersionKey & { unsigned_hash: string },
-): Promise<StoredSignature | undefined> {
+) {
   const row = await db
     .selectFrom("pdf_signature as s")
     .innerJoin("rendition as r", "r.id", "s.rendition_id")

@@ -30,10 +30,7 @@ interface Renderers {
   recentPages: RecentPages;
 }
 
-/**
- * Renders the file of a version, whose code leads to an address below `base`.
- * @throws RenderRefusal if it cannot be rendered
- */
+/** Renders the file of a version, whose code leads to an address below `base`. */
 export async function renderVersion(
   renderers: Renderers,
   { id, kind, fileName, selectedVersion, template }: VersionToRender,

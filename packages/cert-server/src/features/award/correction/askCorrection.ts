@@ -37,7 +37,6 @@ const CODE_CHARACTERS = 20;
 /**
  * Returns an award as the page of its permalink shows it to a visitor.
  * @param proof the proof of the form, see `findFormProof`
- * @throws Refusal if there is none, or its values are not shown
  */
 export async function getAskable(
   deps: AskDeps,

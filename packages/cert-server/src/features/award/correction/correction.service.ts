@@ -13,6 +13,7 @@ import { listContentChanges } from "../../activity/publication/contentChanges.ts
 import { countCorrections, listCorrections, refuseWaiting, type StoredCorrection } from "./correction.store.ts";
 import { getCorrectedAward, getCorrection, notFound, toNext, withValue } from "./getCorrection.ts";
 import { readProof, decryptLetter } from "./visitorLetter.ts";
+import { toMoment } from "../../../clock/toMoment.ts";
 
 export interface CorrectionDeps {
   store: Store;
@@ -154,5 +155,5 @@ const toContract = (correction: StoredCorrection): Correction => ({
   wanted: correction.wanted_key === null ? null : { key: correction.wanted_key, value: correction.wanted_value ?? "" },
   proposer: correction.proposer,
   at: new Date(toTime(correction)).toISOString(),
-  endedAt: correction.ended_at === null ? null : new Date(correction.ended_at).toISOString(),
+  endedAt: toMoment(correction.ended_at),
 });

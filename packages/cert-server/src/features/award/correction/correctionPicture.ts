@@ -24,10 +24,7 @@ interface PictureDeps {
   clock(): number;
 }
 
-/**
- * Draws an award as it is, or as a correction would make it, without issuing anything.
- * @throws Refusal if it is not printed from a template, or cannot be printed
- */
+/** Draws an award as it is, or as a correction would make it, without issuing anything. */
 export async function drawCorrection(
   deps: PictureDeps,
   { id, view }: { id: string; view: "before" | "after" },

@@ -45,13 +45,7 @@ interface Viewing {
   holderCheck: AwardHolderCheck | null;
 }
 
-interface Question {
-  isAsked: boolean;
-  /** The question still to be answered before its values are shown; null if none. */
-  question: HolderCheck | null;
-}
-
-async function findQuestion(context: HolderCheckDeps, request: FastifyRequest, viewing: Viewing): Promise<Question> {
+async function findQuestion(context: HolderCheckDeps, request: FastifyRequest, viewing: Viewing) {
   const { holderCheck } = viewing;
   if (holderCheck === null) return { isAsked: false, question: null };
   return { isAsked: true, question: await findOpenQuestion(context, request, { ...viewing, holderCheck }) };

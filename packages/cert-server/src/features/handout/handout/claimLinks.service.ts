@@ -181,10 +181,6 @@ async function end(
   return list(deps, text);
 }
 
-/**
- * Returns the links with these ids.
- * @throws Refusal if one does not belong to the activity
- */
 async function getLinks(tx: Tx, activityId: number, ids: readonly string[]): Promise<StoredClaimLink[]> {
   const wanted = new Set(ids.map(parseNumericId));
   const links = (await listClaimLinks(tx, activityId)).filter((link) => wanted.delete(link.id));
@@ -203,10 +199,6 @@ export interface OpenClaim {
   sealed: string | null;
 }
 
-/**
- * Finds open links of an activity by their tokens.
- * @throws Refusal if a token opens no link of the activity
- */
 export async function findOpenClaims(
   { store: { read }, clock, base }: ClaimDeps,
   activityId: number,

@@ -12,10 +12,7 @@ export interface ClaimZipRequest {
   isHeadOnly: boolean;
 }
 
-/**
- * Creates the archive of a link's certificates.
- * @throws Refusal if it is not available now
- */
+/** Creates the archive of a link's certificates. */
 export type ClaimZip = (
   link: StoredClaimLink,
   request: ClaimZipRequest,

@@ -23,6 +23,7 @@ import {
 } from "./notice.store.ts";
 import { checkText } from "./noticeColumns.ts";
 import { type NoticeRequest, preview, test } from "./noticeTrial.service.ts";
+import { toMoment } from "../../../clock/toMoment.ts";
 
 export interface NoticeServiceDeps extends NoticeDeps {
   wake(): void;
@@ -39,7 +40,7 @@ export const toNotice = ({ counts, ...notice }: CountedNotice): Notice => ({
   body: notice.body,
   sender: notice.sender,
   at: new Date(notice.created_at).toISOString(),
-  finishedAt: notice.finished_at === null ? null : new Date(notice.finished_at).toISOString(),
+  finishedAt: toMoment(notice.finished_at),
   waiting: counts.waiting + counts.sending,
   sent: counts.sent,
   failed: counts.failed,
@@ -78,20 +79,13 @@ async function send(
   return readNotice(deps, id, noticeId);
 }
 
-/**
- * Finds a notice of an activity.
- * @throws Refusal if the activity has no such notice
- */
 async function readNotice({ store: { read } }: NoticeDeps, activityId: number, id: number): Promise<Notice> {
   const notice = (await listNotices(read, activityId)).find((candidate) => candidate.id === id);
   if (notice === undefined) throw new Refusal("notFound", "notice.notFound");
   return toNotice(notice);
 }
 
-/**
- * Returns the numeric ids of an activity and of one of its notices.
- * @throws Refusal if the activity has no such notice
- */
+/** Returns the numeric ids of an activity and of one of its notices. */
 async function findIds({ store: { read } }: NoticeDeps, request: { id: string; notice: string }) {
   const { id: activityId } = await getActivity(read, parseActivityId(request.id));
   const noticeId = parseNumericId(request.notice);
@@ -117,7 +111,7 @@ async function listDeliveries(
       to: address === null ? null : maskRecipient(address, kind),
       state: row.state === "sending" ? "waiting" : row.state,
       reason: row.reason === "" ? null : toDeliveryReason(row.reason),
-      at: row.attempted_at === null ? null : new Date(row.attempted_at).toISOString(),
+      at: toMoment(row.attempted_at),
     };
   };
   return readPage(request.page, { count, list: async (...page) => (await list(...page)).map(toDelivery) });

@@ -29,10 +29,10 @@ import {
   listScheduled,
   listSearchDays,
   listWaiting,
-  type Waiting,
 } from "./home.store.ts";
 import type { SearchCount } from "./searchCount.store.ts";
 import type { Db } from "../../../db/tables.ts";
+import { toMoment } from "../../../clock/toMoment.ts";
 
 export interface HomeDeps {
   store: Pick<Store, "read">;
@@ -54,9 +54,7 @@ export function createHomeService(deps: HomeDeps) {
       days: await listDays(deps, principal),
       ...(mayRead && { activities: await listActivities(store, principal) }),
       ...(mayRead && authorities.has("activity:publish") && (await findWork(store, principal))),
-      ...(authorities.has("audit:read") && {
-        recentActions: await listRecentActions(store),
-      }),
+      ...(authorities.has("audit:read") && { recentActions: await listRecentActions(store) }),
     };
   };
 }
@@ -139,7 +137,7 @@ async function findWaiting(read: Db, scope: Scope): Promise<WaitingActivity[]> {
   return waiting.slice(0, SHOWN.waiting);
 }
 
-async function addNeeds(read: Db, activities: readonly Waiting[]) {
+async function addNeeds(read: Db, activities: Awaited<ReturnType<typeof listWaiting>>) {
   const sheets = await listSheets(
     read,
     activities.map(({ nameList }) => nameList),
@@ -163,8 +161,6 @@ async function addNeeds(read: Db, activities: readonly Waiting[]) {
     return { ...activity, needs };
   });
 }
-
-const toMoment = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 async function listRecentActions(store: HomeDeps["store"]): Promise<RecentAction[]> {
   const entries = await listRecentEntries(store.read, SHOWN.recentActions);

@@ -3,17 +3,9 @@ import type { AuditEntryView } from "../../../db/rows/auditTables.ts";
 import type { Db } from "../../../db/tables.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
+import { hasRows } from "../../../resource/listQuery.ts";
 
-export interface RecentActivity {
-  id: number;
-  name: string;
-  department: string | null;
-  publishedAt: number | null;
-  template: string | null;
-  awards: number;
-}
-
-export async function listRecentActivities(db: Db, scope: Scope, limit: number): Promise<RecentActivity[]> {
+export async function listRecentActivities(db: Db, scope: Scope, limit: number) {
   const rows = await db
     .selectFrom("activity as a")
     .leftJoin("department as d", "d.id", "a.department_id")
@@ -38,19 +30,11 @@ export async function listRecentActivities(db: Db, scope: Scope, limit: number):
   return rows.map((row) => ({ ...row, awards: Number(row.awards ?? 0) }));
 }
 
-export async function hasAwards(db: Db, scope: Scope): Promise<boolean> {
-  const award = db.selectFrom("award").select("id").where(whereInScope("department_id", scope));
-  return (await award.limit(1).executeTakeFirst()) !== undefined;
-}
-
-export interface ActivityFiles {
-  id: number;
-  template: string | null;
-  nameList: string | null;
-}
+export const hasAwards = (db: Db, scope: Scope): Promise<boolean> =>
+  hasRows(db.selectFrom("award").where(whereInScope("department_id", scope)));
 
 /** Finds the newest activity in scope, with a template or existing certificates, and its name list. */
-export function findNewestActivity(db: Db, scope: Scope): Promise<ActivityFiles | undefined> {
+export function findNewestActivity(db: Db, scope: Scope) {
   return db
     .selectFrom("activity")
     .where(whereInScope("department_id", scope))
@@ -60,13 +44,7 @@ export function findNewestActivity(db: Db, scope: Scope): Promise<ActivityFiles 
     .executeTakeFirst();
 }
 
-export interface ScheduledActivity {
-  id: number;
-  name: string;
-  publishAt: number;
-}
-
-export function listScheduled(db: Db, scope: Scope, limit: number): Promise<ScheduledActivity[]> {
+export function listScheduled(db: Db, scope: Scope, limit: number) {
   return db
     .selectFrom("activity as a")
     .innerJoin("publish_schedule as s", "s.activity_id", "a.id")
@@ -77,19 +55,8 @@ export function listScheduled(db: Db, scope: Scope, limit: number): Promise<Sche
     .execute();
 }
 
-/** An activity with both of its files, that was never published or has changed since. */
-export interface Waiting {
-  id: number;
-  name: string;
-  template: string | null;
-  nameList: string | null;
-  certificates: string | null;
-  publishedAt: number | null;
-  publishAt: number | null;
-}
-
 /** Lists the activities in scope that have both of their files and are not published as they are, newest first. */
-export function listWaiting(db: Db, scope: Scope): Promise<Waiting[]> {
+export function listWaiting(db: Db, scope: Scope) {
   return db
     .selectFrom("activity as a")
     .leftJoin("publish_schedule as s", "s.activity_id", "a.id")

@@ -70,10 +70,7 @@ export interface ErasureOutcome {
 export const createAwardErasure = (deps: ErasureDeps) =>
   bindOperations(deps, { eraseAward, eraseHolder, planAward, planHolder, findAwards, findHolderAwards });
 
-/**
- * Erases one award by its id. A second erasure returns the facts of the first.
- * @throws Refusal if there is no such award
- */
+/** Erases one award by its id. A second erasure returns the facts of the first. */
 async function eraseAward(
   deps: ErasureDeps,
   id: string,

@@ -62,16 +62,11 @@ export async function emptyNamingChanges(tx: Tx, erasureId: number, { scope, isN
     await emptyChanges(tx, erasureId, sql<boolean>`d.audit_id in (${sql.join(chunk)})`);
 }
 
-interface EmptiedTotal {
-  details: number;
-  digest: string;
-}
-
 /**
  * Stores the total of emptied details with erasures that were one act, and returns it. The first erasure has the whole
  * total, so that details emptied later are not attributed to the act.
  */
-export async function completeErasures(tx: Tx, erasureIds: readonly number[]): Promise<EmptiedTotal> {
+export async function completeErasures(tx: Tx, erasureIds: readonly number[]) {
   const [firstId = 0, ...otherIds] = erasureIds;
   const rows = await tx
     .selectFrom("erased_detail")

@@ -34,7 +34,7 @@ export function erasureRoutes(app: FastifyInstance, deps: ErasureRoutesDeps): vo
   app.addHook("onClose", () => unusedFiles.stop());
   mount(app, "user", {
     async erase({ id, reason }, { principal }) {
-      const erasedAt = await users.erase(recordId(id, "account.noUser"), reason, principal);
+      const erasedAt = await users.erase(recordId(id, "account.noUser"), { reason, principal, caller: principal });
       return { id, ...(erasedAt !== null && { erasedAt: new Date(erasedAt).toISOString() }) };
     },
   });

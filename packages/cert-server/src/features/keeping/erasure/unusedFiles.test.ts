@@ -12,7 +12,7 @@ import { plainRenderer } from "../../../testing/plainRenderer.ts";
 import { testApp } from "../../../testing/testApp.ts";
 import { createJobs } from "../../../jobs/jobs.ts";
 import { selectUnusedUploads } from "./erasedFiles.store.ts";
-import { findRequest, removeRequest } from "./vacuum.store.ts";
+import { findVacuumRequest } from "./vacuum.service.ts";
 import { createUnusedFiles } from "./unusedFiles.service.ts";
 
 const { activity, award } = contract;
@@ -129,7 +129,7 @@ eachDatabase((database) => {
         await tx.insertInto("award_photo").values({ award_id, version: 1, name: "照片", hash }).execute();
       });
       await call(award.erase, { id: award_id, reason: "request" }, headers);
-      expect(await findRequest(store.read)).toBeUndefined();
+      expect(await findVacuumRequest(store.read)).toBeUndefined();
       return async () =>
         (await store.read.selectFrom("blob").select("hash").where("hash", "=", hash).execute()).length === 1;
     };
@@ -138,9 +138,9 @@ eachDatabase((database) => {
     time.now += hourMs;
     await look();
     expect(await isStored()).toBe(false);
-    expect(await findRequest(store.read)).toBe(String(time.now));
+    expect(await findVacuumRequest(store.read)).toBe(String(time.now));
     // What no erasure can have meant costs no cleaning
-    await store.write((tx) => removeRequest(tx, String(time.now)));
+    await store.write((tx) => tx.deleteFrom("setting").where("key", "=", "erasure_vacuum").execute());
     time.now += 1;
     await store.write((tx) =>
       storeReservedBytes(tx, [new Uint8Array(9)], { reservation: killedUpload(time.now), at: time.now }),
@@ -148,7 +148,7 @@ eachDatabase((database) => {
     time.now += hourMs;
     await look();
     expect(await store.read.selectFrom("blob_reservation").select("hash").execute()).toEqual([]);
-    expect(await findRequest(store.read)).toBeUndefined();
+    expect(await findVacuumRequest(store.read)).toBeUndefined();
   });
 
   test("what killed uploads left goes in batches, and one that fails keeps neither others nor old lists", async () => {

@@ -14,15 +14,7 @@ import { eraseUserMentions, eraseUserRow, findErasableUser } from "./userErasure
 import { requestVacuum } from "./vacuum.service.ts";
 
 /** Erases users as the law requires: account, name, phone number, and what the audit log says about them. Their id stays. */
-export const createUserErasure = (deps: ErasureDeps) => bindOperations(deps, { erase, eraseByCommand, findId });
-
-/**
- * Erases a user on behalf of an administrator, who cannot erase themselves or anyone with more authorities. Returns the
- * time of an earlier erasure in milliseconds since 1970, or null if the user was erased now.
- */
-function erase(deps: ErasureDeps, id: number, reason: ErasureReason, principal: Principal): Promise<number | null> {
-  return eraseUser(deps, id, { reason, principal, caller: principal });
-}
+export const createUserErasure = (deps: ErasureDeps) => bindOperations(deps, { erase, findId });
 
 /** Finds the id of the user of an account, deleted ones included; null if no user has or had it. */
 async function findId({ store }: ErasureDeps, account: string): Promise<number | null> {
@@ -30,19 +22,14 @@ async function findId({ store }: ErasureDeps, account: string): Promise<number |
   return user?.id ?? null;
 }
 
-function eraseByCommand(
-  deps: ErasureDeps,
-  id: number,
-  reason: ErasureReason,
-  principal: Actor,
-): Promise<number | null> {
-  return eraseUser(deps, id, { reason, principal, caller: null });
-}
-
-async function eraseUser(
+/**
+ * Erases a user. A user as `caller` can erase neither themselves nor anyone with more authorities; a command has none.
+ * Returns the time of an earlier erasure in milliseconds since 1970, or null if the user was erased now.
+ */
+async function erase(
   { store, clock, vacuum }: ErasureDeps,
   id: number,
-  { reason, principal, caller }: { reason: ErasureReason; principal: Actor; caller: Principal | null },
+  { reason, principal, caller }: { reason: ErasureReason; principal: Actor; caller?: Principal },
 ): Promise<number | null> {
   const work = async (tx: Tx) => {
     await lockUser(tx, id);
@@ -50,7 +37,7 @@ async function eraseUser(
     if (user === undefined) throw new Refusal("notFound", "account.noUser");
     if (user.isErased) return (await findErasure(tx, "user", String(id)))?.created_at ?? null;
     if (id === caller?.userId) throw new Refusal("conflict", "account.ownRemoval");
-    if (caller !== null) await assertUserNotStronger(tx, caller, { id, departmentId: user.departmentId });
+    if (caller !== undefined) await assertUserNotStronger(tx, caller, { id, departmentId: user.departmentId });
     const at = clock();
     const subject = String(id);
     const erasures = await addErasures(tx, [subject], { noun: "user", reason, userId: principal.userId, at });

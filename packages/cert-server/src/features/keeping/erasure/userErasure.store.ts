@@ -5,21 +5,8 @@ import { accountKey } from "../../people/session/accountKey.ts";
 import { listTexts } from "./awardErasure.store.ts";
 import { emptyChanges, emptyDetails, emptyNamingChanges } from "./erasedDetail.store.ts";
 
-export interface ErasableUser {
-  id: number;
-  account: string;
-  nickName: string;
-  phone: string;
-  email: string;
-  departmentId: number | null;
-  isErased: boolean;
-}
-
 /** Finds the user with an id, or the user of an account: one who is not deleted, if there is one. */
-export async function findErasableUser(
-  db: Db,
-  by: { id: number } | { account: string },
-): Promise<ErasableUser | undefined> {
+export async function findErasableUser(db: Db, by: { id: number } | { account: string }) {
   const row = await db
     .selectFrom("user")
     .leftJoin("erasure as e", (join) =>
@@ -28,27 +15,17 @@ export async function findErasableUser(
     .select([
       "user.id",
       "user.account",
-      "user.nick_name",
+      "user.nick_name as nickName",
       "user.phone",
       "user.email",
-      "user.department_id",
+      "user.department_id as departmentId",
       "e.id as erasureId",
     ])
     .where((eb) => ("id" in by ? eb("user.id", "=", by.id) : eb("user.account_key", "=", accountKey(by.account))))
     .orderBy(sql`case when "user".deleted_at is null then 0 else 1 end`)
     .orderBy("user.id", "desc")
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      account: row.account,
-      nickName: row.nick_name,
-      phone: row.phone,
-      email: row.email,
-      departmentId: row.department_id,
-      isErased: row.erasureId !== null,
-    }
-  );
+  return row && { ...row, isErased: row.erasureId !== null };
 }
 
 export async function eraseUserRow(tx: Tx, id: number, at: number): Promise<void> {
@@ -74,7 +51,7 @@ export async function eraseUserRow(tx: Tx, id: number, at: number): Promise<void
 /** Empties what the audit log says about a user, and about no other person. */
 export async function eraseUserMentions(
   tx: Tx,
-  { id, account, nickName, phone, email }: ErasableUser,
+  { id, account, nickName, phone, email }: Record<"account" | "nickName" | "phone" | "email", string> & { id: number },
   erasureId: number,
 ): Promise<void> {
   const userEntries = tx.selectFrom("audit").select("id").where("user_id", "=", id);

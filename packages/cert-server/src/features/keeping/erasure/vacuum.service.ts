@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Store } from "../../../db/open.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { addRequest, findRequest, removeRequest } from "./vacuum.store.ts";
+import { findSetting, storeSetting } from "../../../db/settings.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 
 /** Milliseconds between two attempts while other programs read or the disk is full. */
 const attemptInterval = 60_000;
@@ -21,8 +22,12 @@ interface VacuumContext extends VacuumDeps {
   rewrittenRequest: string | undefined;
 }
 
-/** Requests a vacuum after the transaction. The request stays until the vacuum is done. */
-export const requestVacuum = addRequest;
+const REQUESTED = "erasure_vacuum";
+
+/** Requests a vacuum after the transaction. The request stays until the vacuum is done. `at` is in milliseconds since 1970. */
+export const requestVacuum = (tx: Tx, at: number): Promise<void> => storeSetting(tx, REQUESTED, String(at), at);
+
+export const findVacuumRequest = (db: Db): Promise<string | undefined> => findSetting(db, REQUESTED);
 
 /**
  * Removes erased data from the database files, where a deleted row stays on its page until that is reused. It never fails:
@@ -66,7 +71,7 @@ async function stop(context: VacuumContext): Promise<void> {
 
 async function clean(context: VacuumContext): Promise<boolean> {
   const { store } = context;
-  const request = await findRequest(store.read);
+  const request = await findVacuumRequest(store.read);
   if (request === undefined) return true;
   if (context.rewrittenRequest !== request) {
     // Rewriting appends all of the database to the log, which grows where a reader keeps it
@@ -75,7 +80,9 @@ async function clean(context: VacuumContext): Promise<boolean> {
     context.rewrittenRequest = request;
   }
   await emptyLog(store);
-  await store.write((tx) => removeRequest(tx, request));
+  await store.write((tx) =>
+    tx.deleteFrom("setting").where("key", "=", REQUESTED).where("value", "=", request).execute(),
+  );
   context.rewrittenRequest = undefined;
   return true;
 }

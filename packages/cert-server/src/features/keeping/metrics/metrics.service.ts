@@ -1,7 +1,8 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Store } from "../../../db/open.ts";
 import type { RendererInSlots } from "../../../rendering/rendererSlots.ts";
-import { countWork } from "./metrics.store.ts";
+import { sql } from "kysely";
+import type { Db } from "../../../db/tables.ts";
 
 export interface MetricsDeps {
   store: Store;
@@ -67,4 +68,20 @@ export function createMetrics({ store, renderer }: MetricsDeps) {
     registry,
     observeAnswer: (labels: AnswerLabels, seconds: number) => answers.observe(labels, seconds),
   };
+}
+
+async function countWork(db: Db): Promise<{ kind: string; count: number }[]> {
+  const count = sql<number>`count(*)`.as("count");
+  const jobs = await db
+    .selectFrom("job")
+    .select(["kind", count])
+    .where("state", "=", "running")
+    .groupBy("kind")
+    .execute();
+  const messages = await db
+    .selectFrom("notice_delivery")
+    .select(count)
+    .where("state", "=", "waiting")
+    .executeTakeFirstOrThrow();
+  return [...jobs, { kind: "message", count: messages.count }];
 }

@@ -4,7 +4,7 @@ import type { Tx } from "../../../db/tables.ts";
 import { isUserErased } from "../../../files/erasureMark.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { decodeNotification, encodeNotification } from "./decodeNotification.ts";
-import { addNotification, listNewest, markAllRead, type StoredNotification } from "./notification.store.ts";
+import { addNotification, listNewest, markAllRead } from "./notification.store.ts";
 
 const KEPT = 50;
 
@@ -61,10 +61,11 @@ export function createNotificationService({ store, clock }: { store: Store; cloc
 }
 
 /** Returns null for a kind that a newer program stored without a sentence. */
-function toNotification({ id, kind, body, at, read }: StoredNotification): Notification | null {
+function toNotification({ id, kind, body, ...row }: Awaited<ReturnType<typeof listNewest>>[number]): Notification | null {
   const decoded = decodeNotification(kind, body);
   if (decoded === null) return null;
-  const facts = { id: String(id), at: new Date(at).toISOString(), success: !kind.endsWith("Failed"), read };
+  const at = new Date(row.created_at).toISOString();
+  const facts = { id: String(id), at, success: !kind.endsWith("Failed"), read: row.read_at !== null };
   if (!("event" in decoded)) return { ...facts, message: decoded.message };
   const { event } = decoded;
   return { ...facts, message: describeNotification(event), kind: event.kind, params: event.params };

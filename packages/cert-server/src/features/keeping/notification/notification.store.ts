@@ -1,29 +1,13 @@
 import type { Db, Tx } from "../../../db/tables.ts";
 
-export interface StoredNotification {
-  id: number;
-  kind: string;
-  body: string;
-  at: number;
-  read: boolean;
-}
-
-export async function listNewest(db: Db, userId: number, limit: number): Promise<StoredNotification[]> {
-  const rows = await db
+export const listNewest = (db: Db, userId: number, limit: number) =>
+  db
     .selectFrom("notification")
     .where("user_id", "=", userId)
     .orderBy("id", "desc")
     .limit(limit)
     .select(["id", "kind", "body", "created_at", "read_at"])
     .execute();
-  return rows.map(({ id, kind, body, created_at, read_at }) => ({
-    id,
-    kind,
-    body,
-    at: created_at,
-    read: read_at !== null,
-  }));
-}
 
 /** Adds a notification and removes all but the newest `kept` of the user. */
 export async function addNotification(
@@ -55,41 +39,11 @@ export async function removeNotification(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Lists the enabled users who uploaded files of an activity and have an authority, with the activity's name. A user appears
- * once for each kind of role that grants it: with `departmentOnly` and without.
- */
-export function listUploaders(db: Db, activityId: number, authority: string) {
-  return db
-    .selectFrom("upload as f")
-    .innerJoin("activity as a", (join) => join.on("a.id", "=", activityId))
-    .innerJoin("user as u", "u.id", "f.user_id")
-    .innerJoin("user_role as l", "l.user_id", "u.id")
-    .innerJoin("role as r", "r.id", "l.role_id")
-    .innerJoin("role_authority as g", "g.role_id", "r.id")
-    .innerJoin("authority as p", "p.id", "g.authority_id")
-    .where("f.owner_noun", "=", "activity")
-    .where("f.owner_id", "=", String(activityId))
-    .where("p.name", "=", authority)
-    .where("u.enabled", "=", 1)
-    .where("u.deleted_at", "is", null)
-    .select([
-      "u.id",
-      "u.department_id as departmentId",
-      "r.department_only as departmentOnly",
-      "a.name as activity",
-      "a.department_id as activityDepartmentId",
-    ])
-    .distinct()
-    .orderBy("u.id")
-    .execute();
-}
-
-/**
- * Lists the enabled users who have an authority. A user appears once for each kind of role that grants it: with
+ * Selects the enabled users who have an authority. A user appears once for each kind of role that grants it: with
  * `departmentOnly` and without.
  */
-export function listHoldersOf(db: Db, authority: string) {
-  return db
+const selectHolders = (db: Db, authority: string) =>
+  db
     .selectFrom("user as u")
     .innerJoin("user_role as l", "l.user_id", "u.id")
     .innerJoin("role as r", "r.id", "l.role_id")
@@ -100,6 +54,16 @@ export function listHoldersOf(db: Db, authority: string) {
     .where("u.deleted_at", "is", null)
     .select(["u.id", "u.department_id as departmentId", "r.department_only as departmentOnly"])
     .distinct()
-    .orderBy("u.id")
+    .orderBy("u.id");
+
+export const listHoldersOf = (db: Db, authority: string) => selectHolders(db, authority).execute();
+
+/** Lists the holders of an authority who uploaded files of an activity, with the activity's name. */
+export const listUploaders = (db: Db, activityId: number, authority: string) =>
+  selectHolders(db, authority)
+    .innerJoin("upload as f", "f.user_id", "u.id")
+    .innerJoin("activity as a", (join) => join.on("a.id", "=", activityId))
+    .where("f.owner_noun", "=", "activity")
+    .where("f.owner_id", "=", String(activityId))
+    .select(["a.name as activity", "a.department_id as activityDepartmentId"])
     .execute();
-}

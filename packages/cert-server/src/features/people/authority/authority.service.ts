@@ -1,9 +1,8 @@
 import { type BuiltInAuthority, builtInAuthorities, guardedLabels, guardedNouns } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
-import { namedRows } from "./namedRows.ts";
+import { type NamedFields, namedRows } from "./namedRows.ts";
 import { createNamedService } from "./namedService.ts";
-import { removeFromRoles, addBuiltIn, listBuiltInNames, takeOver } from "./authority.store.ts";
 import { firstNames } from "../../../messages.ts";
 
 /** Manages authorities. Those that the program checks cannot be removed; others have no effect until code checks them. */
@@ -48,4 +47,39 @@ function toDisplayName(authority: BuiltInAuthority): string {
   const noun = guardedNouns.find((address) => authority === `${address}:read` || authority === `${address}:write`);
   if (noun === undefined) return firstNames.authorities[authority as keyof typeof firstNames.authorities];
   return authority.endsWith(":read") ? firstNames.read(guardedLabels[noun]) : firstNames.write(guardedLabels[noun]);
+}
+
+async function removeFromRoles(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom("role_authority").where("authority_id", "=", id).execute();
+}
+
+async function listBuiltInNames(db: Db): Promise<string[]> {
+  const stored = await db.selectFrom("authority").select("name").where("built_in", "=", 1).execute();
+  return stored.map(({ name }) => name);
+}
+
+/** Makes the authorities with these names built-in; returns those that existed. */
+function takeOver(tx: Tx, names: readonly string[]): Promise<{ id: number; name: string }[]> {
+  return tx
+    .updateTable("authority")
+    .set({ built_in: 1 })
+    .where("name", "in", names)
+    .returning(["id", "name"])
+    .execute();
+}
+
+async function addBuiltIn(
+  tx: Tx,
+  authorities: readonly NamedFields[],
+  at: number,
+): Promise<number[]> {
+  if (authorities.length === 0) return [];
+  const values = authorities.map(({ name, displayName }) => ({
+    name,
+    display_name: displayName,
+    built_in: 1,
+    created_at: at,
+  }));
+  const added = await tx.insertInto("authority").values(values).returning("id").execute();
+  return added.map(({ id }) => id);
 }

@@ -156,7 +156,6 @@ type OwnersWork<T> = (tx: Tx, at: number) => Promise<T>;
 /**
  * Runs an operation of a caller who proves to own the account: by the password and, where there is a second factor, by a
  * code, which is used up in the same transaction. A wrong code is recorded as a failure of `action`.
- * @throws Refusal naming the field, if either is wrong
  */
 export async function asOwner<T>(
   context: SessionContext,

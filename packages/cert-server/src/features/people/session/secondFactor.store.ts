@@ -1,15 +1,7 @@
 import type { Db, Tx } from "../../../db/tables.ts";
 import { countRows, hasRows } from "../../../resource/listQuery.ts";
 
-export interface StoredFactor {
-  encrypted: string;
-  createdAt: number;
-  isConfirmed: boolean;
-  /** Number of wrong app codes since the user's last correct code. */
-  failures: number;
-}
-
-export async function findFactor(db: Db, userId: number): Promise<StoredFactor | null> {
+export async function findFactor(db: Db, userId: number) {
   const row = await db
     .selectFrom("second_factor")
     .select(["sealed", "created_at", "confirmed_at", "failures"])

@@ -2,24 +2,19 @@ import type { Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { changePassword } from "./changePassword.service.ts";
-import { type AccountSession, listUsable, toSession, type UsableAuthorities } from "./describeSession.ts";
+import { type AccountSession, listUsable, toSession } from "./describeSession.ts";
 import { confirmApprover, resetPassword } from "./initialPassword.service.ts";
 import { confirmLogin, login, logout } from "./login.service.ts";
 import { passwordResetOperations } from "./passwordReset.service.ts";
 import { bindAsOwner, isFactorDue, secondFactorOperations } from "./secondFactor.service.ts";
 import { identityOperations } from "./provider/identity.service.ts";
 import { IDLE_MS, isExpired, type SessionContext, type SessionDeps } from "./sessionContext.ts";
-import { findSession, findUserById, type KnownSession, touchSession } from "./session.store.ts";
+import { findSession, findUserById, touchSession } from "./session.store.ts";
 import { endOtherSessions } from "./endOtherSessions.service.ts";
 import { hashToken } from "../../../crypto/randomId.ts";
 import { createLoginPause } from "./loginPause.ts";
 
 const SEEN_EVERY_MS = 60_000;
-
-export interface OpenSession extends KnownSession {
-  authorities: UsableAuthorities;
-  isPasswordExpired: boolean;
-}
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
@@ -65,7 +60,7 @@ async function open(
   context: SessionContext,
   token: string,
   onError: (error: unknown) => void,
-): Promise<OpenSession | null> {
+) {
   const { store, clock } = context;
   const session = await findSession(store.read, hashToken(token));
   const now = clock();

@@ -5,28 +5,6 @@ import { countRows } from "../../../resource/listQuery.ts";
 import type { Insertable } from "kysely";
 import type { SessionTable } from "../../../db/rows/sessionTables.ts";
 
-export interface KnownUser {
-  id: number;
-  account: string;
-  nickName: string;
-  email: string;
-  departmentId: number | null;
-  departmentName: string | null;
-  enabled: boolean;
-  passwordChangeDue: boolean;
-  /** Time when the current password was set, in milliseconds since 1970; null if there is none. */
-  passwordSetAt: number | null;
-}
-
-export interface KnownSession {
-  tokenHash: string;
-  createdAt: number;
-  lastSeenAt: number;
-  expiresAt: number;
-  secondFactorDue: boolean;
-  user: KnownUser;
-}
-
 const users = (db: Db) =>
   db
     .selectFrom("user")
@@ -35,10 +13,10 @@ const users = (db: Db) =>
     .select([
       "user.id",
       "user.account",
-      "user.nick_name",
+      "user.nick_name as nickName",
       "user.email",
-      "user.department_id",
-      "department.display_name",
+      "user.department_id as departmentId",
+      "department.display_name as departmentName",
       "user.enabled",
       "user.must_change_password",
       (eb) =>
@@ -48,22 +26,18 @@ const users = (db: Db) =>
           .orderBy("password.id", "desc")
           .limit(1)
           .select("password.created_at")
-          .as("password_set_at"),
+          .as("passwordSetAt"),
     ]);
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof users>["execute"]>>[number];
 
-const toUser = (row: UserRow): KnownUser => ({
-  id: row.id,
-  account: row.account,
-  nickName: row.nick_name,
-  email: row.email,
-  departmentId: row.department_id,
-  departmentName: row.display_name,
-  enabled: row.enabled === 1,
-  passwordChangeDue: row.must_change_password === 1,
-  passwordSetAt: row.password_set_at,
+const toUser = ({ enabled, must_change_password: changeDue, ...row }: UserRow) => ({
+  ...row,
+  enabled: enabled === 1,
+  passwordChangeDue: changeDue === 1,
 });
+
+export type KnownUser = ReturnType<typeof toUser>;
 
 export async function findUser(db: Db, account: string): Promise<KnownUser | null> {
   const row = await users(db).where("user.account_key", "=", accountKey(account)).executeTakeFirst();
@@ -75,16 +49,15 @@ export async function findUserById(db: Db, id: number): Promise<KnownUser | null
   return row === undefined ? null : toUser(row);
 }
 
-export async function findSession(db: Db, tokenHash: string): Promise<KnownSession | null> {
+export async function findSession(db: Db, tokenHash: string) {
   const row = await users(db)
     .innerJoin("session", "session.user_id", "user.id")
     .where("session.token_hash", "=", tokenHash)
     .select(["session.created_at", "session.last_seen_at", "session.expires_at", "session.second_factor_due"])
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { created_at: createdAt, last_seen_at: lastSeenAt, expires_at: expiresAt } = row;
-  const secondFactorDue = row.second_factor_due === 1;
-  return { tokenHash, createdAt, lastSeenAt, expiresAt, secondFactorDue, user: toUser(row) };
+  const { created_at: createdAt, last_seen_at: lastSeenAt, expires_at: expiresAt, second_factor_due: due, ...user } = row;
+  return { tokenHash, createdAt, lastSeenAt, expiresAt, secondFactorDue: due === 1, user: toUser(user) };
 }
 
 /** An authority that a user holds. `departmentOnly` is true if no role gives it for all departments. */

@@ -71,10 +71,7 @@ export const toOwnClient = ({ principal, token }: OwnCaller): LoginTry => ({
   device: hashToken(token),
 });
 
-/**
- * Checks a caller's own password and returns the hashes of their passwords.
- * @throws Refusal naming the field, if the password is wrong
- */
+/** Checks a caller's own password and returns the hashes of their passwords. */
 export async function checkOwnPassword(
   context: SessionContext,
   caller: OwnCaller,

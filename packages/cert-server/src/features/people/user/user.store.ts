@@ -1,20 +1,9 @@
-import { type Department, FIND_MAX, type Page } from "cert-api";
+import { FIND_MAX, type Page } from "cert-api";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/tables.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
 import { contains, type PageQuery, readList } from "../../../resource/listQuery.ts";
-
-export interface StoredUser {
-  id: number;
-  account: string;
-  nickName: string;
-  phone: string;
-  email: string;
-  enabled: boolean;
-  department: Department | null;
-  revision: number;
-}
 
 export interface UserValues {
   account: string;
@@ -35,7 +24,7 @@ const users = (db: Db) =>
     .select([
       "user.id",
       "user.account",
-      "user.nick_name",
+      "user.nick_name as nickName",
       "user.phone",
       "user.email",
       "user.enabled",
@@ -46,17 +35,13 @@ const users = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof users>["execute"]>>[number];
 
-const toUser = (row: Row): StoredUser => ({
-  id: row.id,
-  account: row.account,
-  nickName: row.nick_name,
-  phone: row.phone,
-  email: row.email,
-  enabled: row.enabled === 1,
-  department:
-    row.department_id === null ? null : { id: String(row.department_id), displayName: row.display_name ?? "" },
-  revision: row.revision,
+const toUser = ({ enabled, department_id: id, display_name: name, ...row }: Row) => ({
+  ...row,
+  enabled: enabled === 1,
+  department: id === null ? null : { id: String(id), displayName: name ?? "" },
 });
+
+export type StoredUser = ReturnType<typeof toUser>;
 
 const toColumns = ({ account, accountKey, nickName, phone, email, enabled, departmentId }: UserValues) => ({
   account,

@@ -1,12 +1,11 @@
 import type { Placeholder } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import type { Tx } from "../../../db/tables.ts";
+import type { Db, Tx } from "../../../db/tables.ts";
 import { program } from "../../../http/access.ts";
 import type { PublicBase } from "../../../http/publicBase.ts";
 import { isUploadedByProgram } from "../../activity/template/template.service.ts";
 import { hasQrCode } from "../../activity/template/placeholders.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
-import { listBases, recordBase } from "./addressBase.store.ts";
 
 /**
  * Returns the address base for a new version: the configured public address. Without one only the demonstration prints
@@ -42,8 +41,6 @@ export async function addBase(store: Store, url: string, at: number): Promise<vo
   });
 }
 
-export const listAddressBases = ({ read }: Store): Promise<string[]> => listBases(read);
-
 /**
  * Returns the rest of a path after the path of a base that was ever issued; undefined if it is below none. An address
  * printed under `/zs` still works after the product has moved to `/`.
@@ -58,4 +55,20 @@ export async function pathUnderBase({ read }: Store, path: string): Promise<stri
     if (pathname !== "/" && /^\/[^/\\]/u.test(rest)) return rest;
   }
   return undefined;
+}
+
+/** Records a base, if it is new, and returns its id. */
+async function recordBase(tx: Tx, url: string, at: number): Promise<number> {
+  await tx
+    .insertInto("address_base")
+    .values({ url, created_at: at })
+    .onConflict((conflict) => conflict.column("url").doNothing())
+    .execute();
+  const { id } = await tx.selectFrom("address_base").select("id").where("url", "=", url).executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function listBases(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("address_base").select("url").orderBy("id").execute();
+  return rows.map(({ url }) => url);
 }

@@ -12,6 +12,7 @@ import type { HolderCheckService } from "../../award/holderCheck/holderCheck.ser
 import { findVersionByHash } from "./permalink.store.ts";
 import type { PageRequest, PermalinkPages } from "./permalinkPages.ts";
 import type { ReadPermalink } from "./readPermalink.ts";
+import { toMoment } from "../../../clock/toMoment.ts";
 
 interface PermalinkRoutesDeps {
   config: Config;
@@ -52,8 +53,8 @@ export function permalinkRoutes(app: FastifyInstance, deps: PermalinkRoutesDeps)
       address: `${base.url}/v/${rest.id}`,
       ...(addressBase !== null && { codeAddress: permalink(addressBase, rest.id, rest.version) }),
       permanent: base.isPermanent,
-      changedAt: moment(changedAt),
-      updatedAt: moment(updatedAt),
+      changedAt: toMoment(changedAt),
+      updatedAt: toMoment(updatedAt),
       reason: reason || null,
       ...(contact !== null && { contact }),
       ...(signer !== null && { signer }),
@@ -118,5 +119,3 @@ interface PageParams {
   id: string;
   version?: string;
 }
-
-const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());

@@ -96,15 +96,8 @@ async function search(context: SearchContext, content: string, requestedPage: nu
   return { page: results, wholeCount, isNamedTwice };
 }
 
-interface TypedPage {
-  termPage: FoundPage;
-  /** The normalized texts that found the awards. */
-  typedTexts: readonly string[];
-  isNamedTwice: boolean;
-}
-
 /** Finds the awards for a text: by the first of its readings that finds any, else by several parts of it together. */
-async function findAwards(context: SearchContext, content: string, requestedPage: number): Promise<TypedPage> {
+async function findAwards(context: SearchContext, content: string, requestedPage: number) {
   const searchTerm = context.partial === 0 && context.match === "contains" ? searchAll : searchWhole;
   const terms = listReadings(content).map(normalizeTerm);
   const pages = [];

@@ -131,10 +131,6 @@ async function upload<Kind extends ArchiveNoun, Facts extends object>(
   });
 }
 
-/**
- * Returns the report on an activity's current ZIP.
- * @throws Refusal if there is none
- */
 async function readReport({ store }: ListCheckDeps, text: string, kind: ArchiveNoun) {
   const { [kind]: file } = await getActivity(store.read, parseActivityId(text));
   const stored = file && (await findUpload(store.read, file.id, kind));

@@ -5,7 +5,7 @@ import { addUploadPhotos } from "../../../../files/photos.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import { eachDatabase } from "../../../../testing/eachDatabase.ts";
 import { addErasures } from "../../../keeping/erasure/awardErasure.store.ts";
-import { findRequest, removeRequest } from "../../../keeping/erasure/vacuum.store.ts";
+import { findVacuumRequest } from "../../../keeping/erasure/vacuum.service.ts";
 import type { ArchivedFile } from "./openArchive.ts";
 import { type ReservedFiles, storeArchivedFiles, withReservedFiles } from "./storeArchivedFiles.ts";
 
@@ -138,11 +138,11 @@ eachDatabase((database) => {
     const erase = () =>
       store.write((tx) => addErasures(tx, ["a"], { noun: "award", reason: "request", userId: null, at: time.now }));
     await expect(fail(erase)).rejects.toThrow("damaged");
-    expect(await findRequest(store.read)).toBe(String(time.now));
-    await store.write((tx) => removeRequest(tx, String(time.now)));
+    expect(await findVacuumRequest(store.read)).toBe(String(time.now));
+    await store.write((tx) => tx.deleteFrom("setting").where("key", "=", "erasure_vacuum").execute());
     time.now += 1;
     await expect(fail(async () => undefined)).rejects.toThrow("damaged");
-    expect(await findRequest(store.read)).toBeUndefined();
+    expect(await findVacuumRequest(store.read)).toBeUndefined();
   });
 
   test("the same bytes may be stored twice by one piece of work", async () => {

@@ -5,13 +5,6 @@ import type { NameList } from "../../../../sheets/index.ts";
 
 const namedRows = 3;
 
-/** Validity of a row, from the first of its validity columns that is filled in. */
-interface ListedValidity {
-  column: string;
-  text: string;
-  validity: Validity | null;
-}
-
 interface PastValidity {
   column: string;
   sheet?: string | undefined;
@@ -30,7 +23,7 @@ export function createValidityReader(columns: readonly string[]) {
     parsed.set(text, validity);
     return validity;
   };
-  const read = (values: readonly string[]): ListedValidity | undefined => {
+  const read = (values: readonly string[]) => {
     for (const { column, index } of places) {
       const text = values[index] ?? "";
       if (text !== "") return { column, text, validity: parse(text) };

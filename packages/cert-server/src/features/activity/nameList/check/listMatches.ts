@@ -5,12 +5,6 @@ import { listPlaceholders, standIns, validityNames } from "../../template/placeh
 import { createValidityReader } from "./checkValidity.ts";
 import type { ListChoices, PrintedNames } from "../reading/prepareList.ts";
 
-/** The placeholders without a column of the same name, and the columns that can be chosen for them. */
-interface ListMatches {
-  matches: ColumnMatch[];
-  choosable: NameListColumn[];
-}
-
 /** Values of a column that are compared and shown, and characters shown of each. */
 const sampleLimits = { values: 20, shown: 3, characters: 30 };
 
@@ -60,7 +54,7 @@ const toColumns = ({ columns }: ListSource["sheets"][number]) => columns;
 export function matchPlaceholders(
   input: MatchInput,
   earlier: ReadonlyMap<string, readonly string[]> = new Map(),
-): ListMatches {
+) {
   const { list, template, matches } = input;
   const columns = sampleColumns(list);
   const headers = new Set(columns.map(({ header }) => header));

@@ -37,12 +37,6 @@ interface RefusedList extends UploadedList {
   unusedColumns?: UnusedColumn[];
 }
 
-interface ListOffer {
-  offer: Omit<UploadOffer, "file" | "field">;
-  problems: NameListProblem[];
-  total: number;
-}
-
 /**
  * Builds the choices that make a refused list usable: columns for its placeholders, and excluding the rows with errors.
  * Returns null if no choice helps.
@@ -51,7 +45,7 @@ export async function buildOffer(
   deps: ListCheckDeps,
   refused: RefusedList,
   { userId }: Pick<Actor, "userId">,
-): Promise<ListOffer | null> {
+) {
   const { activity, template, file, choices, sheets, unusedColumns = [] } = refused;
   const list = await readWithNames(refused);
   if (list === null) return null;

@@ -48,10 +48,7 @@ export interface ListChoices extends Pick<ActivityWithList, "matches" | "skipped
 /** The parts of a template that decide how columns of a list are named. */
 export type PrintedNames = Pick<TemplateFindings, "placeholders" | "candidates">;
 
-/**
- * Prepares a list with its choices and the template, as far as they affect reading.
- * @throws Refusal if the file is no name list
- */
+/** Prepares a list with its choices and the template, as far as they affect reading. */
 export const prepareList = (
   { bytes, fileName }: ListFile,
   choices: ListChoices,
@@ -59,10 +56,7 @@ export const prepareList = (
 ): Promise<PreparedList> =>
   withListRefusal(() => readNameList(bytes, fileName, undefined, toReading(choices, template)));
 
-/**
- * Prepares a list without some of its columns and rows, and returns it with its grid.
- * @throws Refusal if the file is no name list
- */
+/** Prepares a list without some of its columns and rows, and returns it with its grid. */
 export const rewriteList = (
   file: ListFile,
   omission: Omission,
@@ -160,14 +154,6 @@ export const findPrintedNames = async (
   { template }: Pick<ActivityWithList, "template">,
 ): Promise<PrintedNames | null> => (template && (await findLatestTemplateVersion(read, template.id))) ?? null;
 
-interface StoredList {
-  list: PreparedList;
-  template: PrintedNames | null;
-  omitted: string[];
-  file: ListFile;
-  fileHash: string;
-}
-
 /**
  * Prepares the stored name list of an activity. Before its sheets are chosen, all that can be joined are.
  * @param template one that is to replace the activity's current template
@@ -176,7 +162,7 @@ export async function prepareStoredList(
   store: Store,
   activity: ActivityWithList,
   template?: PrintedNames,
-): Promise<StoredList> {
+) {
   const stored = await findUpload(store.read, activity.nameList?.id ?? "", "name_list");
   if (stored === undefined) throw new Refusal("nameListMissing");
   // The activity was read before its list was erased

@@ -18,10 +18,7 @@ export interface AwardInput {
   number: string | null;
 }
 
-/**
- * Parses the text of an award as a user wrote it.
- * @throws Refusal if it cannot be stored exactly as written
- */
+/** Parses the text of an award as a user wrote it. */
 export function parseAwardInput({ name, content }: { name: string; content: string }): AwardInput {
   const holders = parseHolders(name);
   if (holders.length === 0) throw fieldRefusal("invalid", "name", "award.noHolder");

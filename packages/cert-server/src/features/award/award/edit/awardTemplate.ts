@@ -24,7 +24,6 @@ export async function templateFor(
 /**
  * Finds a template in scope by its reference. A template uploaded for a single award can only be used for that award: it
  * may name the holder, and is removed when the award is erased.
- * @throws Refusal if there is no such template
  */
 export async function newTemplate(
   db: Db,

@@ -19,7 +19,7 @@ import {
 import { newTemplate, printable, templateFor } from "./awardTemplate.ts";
 import { checkWithTemplate, type PrintDeps, refuseTemplate } from "./checkPrintable.ts";
 import { editable, notifyOfEdit } from "./editable.ts";
-import { prepareReplacement, type ReplacementPhoto } from "./replacementPhoto.ts";
+import { prepareReplacement } from "./replacementPhoto.ts";
 
 export interface AwardVersionDeps extends PrintDeps {
   timeZone: string;
@@ -96,7 +96,7 @@ async function edit(
   deps: AwardVersionDeps,
   input: AwardEdit,
   principal: Principal,
-  { photo, decision }: { photo: Pick<ReplacementPhoto, "bytes" | "hash"> | null; decision: Decision | null },
+  { photo, decision }: { photo: { bytes: Uint8Array; hash: string } | null; decision: Decision | null },
 ): Promise<Award> {
   const { store, clock, base } = deps;
   const { id, name, reason = "" } = input;

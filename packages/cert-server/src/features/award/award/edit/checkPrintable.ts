@@ -35,10 +35,7 @@ interface Target {
   keepsTemplate?: boolean;
 }
 
-/**
- * Renders an award to check that it can be printed.
- * @throws Refusal with the reason if it cannot
- */
+/** Renders an award to check that it can be printed. */
 export async function checkPrintable(
   { store, base, renderer }: PrintDeps,
   { holders, content }: Facts,

@@ -3,10 +3,7 @@ import { Refusal } from "../../../../http/refusal.ts";
 import { notifyOfEdits } from "../../../keeping/notification/notifyOthers.service.ts";
 import { findAward, type StoredAward } from "../record/storedAward.ts";
 
-/**
- * Returns an award that can be changed.
- * @throws Refusal if it does not exist or is withdrawn
- */
+/** Returns an award that can be changed. */
 export async function editable(db: Db, id: string): Promise<StoredAward> {
   const award = await findAward(db, id);
   if (award === undefined || award.state === "withdrawn") throw new Refusal("notFound", "award.notFound");

@@ -8,21 +8,12 @@ import { photoPlaceholders } from "../../../activity/template/placeholders.ts";
 import { withDocumentRefusal } from "../../../../rendering/renderRefusal.ts";
 import type { StoredVersion } from "../record/storedAward.ts";
 
-export interface ReplacementPhoto {
-  bytes: Uint8Array;
-  hash: string;
-  content: string;
-}
-
-/**
- * Prepares a picture for a frame of an award's template, in the same way as those of a ZIP (decision 27).
- * @throws Refusal if the template has no such frame or the picture cannot be used
- */
+/** Prepares a picture for a frame of an award's template, in the same way as those of a ZIP (decision 27). */
 export async function prepareReplacement(
   { store, renderer }: { store: Store; renderer: Renderer },
   { templateVersionId, content }: StoredVersion,
   { name, file }: { name: string; file: Blob },
-): Promise<ReplacementPhoto> {
+) {
   const template = templateVersionId === null ? null : await getTemplateVersion(store.read, templateVersionId);
   const isFrame = photoPlaceholders(template?.placeholders ?? []).some((frame) => frame.name === name);
   if (!isFrame || parseContent(content) === null) {

@@ -1,39 +1,8 @@
-import type { Award } from "cert-api";
 import { sql } from "kysely";
-import type { AwardVersionTable, Db } from "../../../../db/tables.ts";
+import type { Db } from "../../../../db/tables.ts";
 import type { Scope } from "../../../../http/scope.ts";
 import { whereInScope } from "../../../../resource/whereInScope.ts";
 import { countRows } from "../../../../resource/listQuery.ts";
-
-export interface StoredAward {
-  seq: number;
-  id: string;
-  activityId: number | null;
-  activityName: string | null;
-  number: string | null;
-  state: Award["state"];
-  stateAt: number;
-  stateReason: string;
-  version: number;
-  ownTemplate: { id: string; fileName: string } | null;
-  selectedVersion: StoredVersion;
-}
-
-export interface StoredVersion {
-  version: number;
-  name: string;
-  content: string;
-  issuedOn: string;
-  validUntil: string | null;
-  templateVersionId: number | null;
-  template: string | null;
-  source: AwardVersionTable["source"];
-  /** Reason of the version. The reason of an edit is for administrators only. */
-  reason: string;
-  createdAt: number;
-  addressBaseId: number | null;
-  addressBase: string | null;
-}
 
 export function selectAwards(db: Db) {
   return db
@@ -72,7 +41,7 @@ export function selectAwards(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAwards>["execute"]>>[number];
 
-export const toStoredAward = (row: Row): StoredAward => ({
+export const toStoredAward = (row: Row) => ({
   seq: row.seq,
   id: row.id,
   activityId: row.activity_id,
@@ -92,12 +61,16 @@ export const toStoredAward = (row: Row): StoredAward => ({
     templateVersionId: row.template_version_id,
     template: row.upload_id,
     source: row.source,
+    // That of an edit is for administrators only
     reason: row.reason,
     createdAt: row.created_at,
     addressBaseId: row.address_base_id,
     addressBase: row.url,
   },
 });
+
+export type StoredAward = ReturnType<typeof toStoredAward>;
+export type StoredVersion = StoredAward["selectedVersion"];
 
 /** Finds an award with one of its versions, by default the current one. Withdrawn awards are included. */
 export async function findAward(db: Db, id: string, version?: number): Promise<StoredAward | undefined> {

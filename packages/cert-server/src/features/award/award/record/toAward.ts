@@ -3,6 +3,7 @@ import type { Store } from "../../../../db/open.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import { findFirstDownloads } from "./downloads.ts";
 import { findAward, type StoredAward } from "./storedAward.ts";
+import { toMoment } from "../../../../clock/toMoment.ts";
 
 /**
  * Converts an award to the form of the contract.
@@ -38,6 +39,6 @@ export async function withDownloads({ read }: Pick<Store, "read">, awards: reado
   );
   return awards.map((award) => {
     const at = downloads.get(award.id);
-    return { ...award, downloadedAt: at === undefined ? null : new Date(at).toISOString() };
+    return { ...award, downloadedAt: toMoment(at ?? null) };
   });
 }

@@ -19,10 +19,7 @@ export interface ProviderClient {
   finish(returned: URLSearchParams, attempt: Attempt): Promise<string>;
 }
 
-/**
- * Asks a provider whether it confirms a login. Its answers have some hundred bytes.
- * @throws Refusal if the provider cannot be asked
- */
+/** Asks a provider whether it confirms a login. Its answers have some hundred bytes. */
 export async function askProvider(name: string, url: URL): Promise<Uint8Array> {
   return fetchBytes(url, { maxBytes: 64 * 1024, timeoutMs: 10_000 }).catch(refuseUnreachable(name));
 }
