@@ -11,7 +11,10 @@ import { activityRoutes } from "./features/activity/activity/activity.routes.ts"
 import type { DownloadSlots } from "./http/limit/downloadSlots.ts";
 import { selectionRoutes } from "./features/award/selection/selection.routes.ts";
 import { auditRoutes } from "./features/keeping/audit/audit.routes.ts";
-import { authorityRoutes, roleAuthorityRoutes, roleRoutes, userRoleRoutes } from "./features/people/authority/access.routes.ts";
+import { authorityRoutes } from "./features/people/authority/authority.routes.ts";
+import { roleRoutes } from "./features/people/role/role.routes.ts";
+import { roleAuthorityRoutes } from "./features/people/roleAuthority/roleAuthority.routes.ts";
+import { userRoleRoutes } from "./features/people/userRole/userRole.routes.ts";
 import { awardRoutes } from "./features/award/award/award.routes.ts";
 import { correctionRoutes } from "./features/award/correction/correction.routes.ts";
 import type { PublicSearch } from "./features/public/search/publicSearch.service.ts";

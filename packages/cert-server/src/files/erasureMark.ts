@@ -1,5 +1,6 @@
 import { isSqlite } from "../db/insertMany.ts";
 import type { Db, Tx } from "../db/tables.ts";
+import { hasRows } from "../db/countRows.ts";
 
 /** An activity at the time it was read: `erasures` is the number of times that awards of it had been erased by then. */
 export interface MarkedActivity {
@@ -39,10 +40,8 @@ export async function lockUser(tx: Tx, userId: number): Promise<void> {
   if (!isSqlite(tx)) await tx.selectFrom("user").select("id").where("id", "=", userId).forUpdate().execute();
 }
 
-async function hasErasure(db: Db, noun: "award" | "user", subject: string): Promise<boolean> {
-  const erasure = db.selectFrom("erasure").select("id").where("noun", "=", noun).where("subject", "=", subject);
-  return (await erasure.executeTakeFirst()) !== undefined;
-}
+const hasErasure = (db: Db, noun: "award" | "user", subject: string): Promise<boolean> =>
+  hasRows(db.selectFrom("erasure").where("noun", "=", noun).where("subject", "=", subject));
 
 /** Waits for work that writes data of activities, blocks further such work, and invalidates data of them that was read before. */
 export async function markErasures(tx: Tx, activityIds: readonly number[]): Promise<void> {

@@ -1,6 +1,30 @@
 import { isSqlite } from "../db/insertMany.ts";
 import type { Tx } from "../db/tables.ts";
 import { inChunks } from "../batches/inChunks.ts";
+import { sql, type SqlBool } from "kysely";
+
+/**
+ * The columns that refer to bytes, or hold them. A picture that needs no scaling stands in a frozen PDF byte for byte, and
+ * what the public was given stays.
+ */
+const references: readonly (readonly [table: string, column: string])[] = [
+  ["blob_reservation", "hash"],
+  ["upload_photo", "hash"],
+  ["award_photo", "hash"],
+  ["upload_pdf", "hash"],
+  ["award_pdf", "hash"],
+  ["upload", "hash"],
+  ["upload", "original_hash"],
+  ["template_version", "program_hash"],
+  ["font", "hash"],
+  ["template_version_font", "hash"],
+  ["correction", "proof_hash"],
+  ["correction", "photo_hash"],
+  ["frozen_pdf_part", "hash"],
+];
+
+const isUnreferenced = ([table, column]: (typeof references)[number]) =>
+  sql<SqlBool>`not exists (select 1 from ${sql.table(table)} r where ${sql.ref(`r.${column}`)} = blob.hash)`;
 
 /** Removes bytes that nothing refers to and no upload holds. Returns the number of removed files. */
 export async function removeUnused(tx: Tx, rows: readonly { hash: string }[]): Promise<number> {
@@ -19,51 +43,7 @@ export async function removeUnused(tx: Tx, rows: readonly { hash: string }[]): P
     const { numDeletedRows } = await tx
       .deleteFrom("blob")
       .where("hash", "in", chunk)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("blob_reservation as h").select("h.hash").whereRef("h.hash", "=", "blob.hash"))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("upload_photo as p").select("p.hash").whereRef("p.hash", "=", "blob.hash"))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("award_photo as p").select("p.hash").whereRef("p.hash", "=", "blob.hash"))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("upload_pdf as p").select("p.hash").whereRef("p.hash", "=", "blob.hash"))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("award_pdf as p").select("p.hash").whereRef("p.hash", "=", "blob.hash"))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("upload as u").select("u.hash").whereRef("u.hash", "=", "blob.hash"))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("upload as u").select("u.id").whereRef("u.original_hash", "=", "blob.hash"))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("template_version as t").select("t.id").whereRef("t.program_hash", "=", "blob.hash"))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("font as f").select("f.hash").whereRef("f.hash", "=", "blob.hash"))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("template_version_font as f").select("f.hash").whereRef("f.hash", "=", "blob.hash"))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("correction as c")
-              .select("c.id")
-              .where((eb) =>
-                eb.or([eb("c.proof_hash", "=", eb.ref("blob.hash")), eb("c.photo_hash", "=", eb.ref("blob.hash"))]),
-              ),
-          ),
-        ),
-      )
-      // A picture that needs no scaling stands in the PDF byte for byte, and what the public was given stays
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("frozen_pdf_part as f").select("f.hash").whereRef("f.hash", "=", "blob.hash"))),
-      )
+      .where(sql<SqlBool>`${sql.join(references.map(isUnreferenced), sql` and `)}`)
       .executeTakeFirst();
     removed += Number(numDeletedRows);
   }

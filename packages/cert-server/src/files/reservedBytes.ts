@@ -3,6 +3,7 @@ import type { Db, Tx } from "../db/tables.ts";
 import { inChunks } from "../batches/inChunks.ts";
 import { storeBytes } from "./bytes.ts";
 import { removeUnused } from "./removeUnused.ts";
+import { hasRows } from "../db/countRows.ts";
 
 /** Milliseconds for which bytes are reserved: longer than an archive may take, short because killed uploads leave them. */
 const reservationMs = 60 * 60_000;
@@ -44,15 +45,8 @@ export async function releaseReservation(tx: Tx, { uploadKey }: Reservation): Pr
   return removeReleased(tx, await holds.execute());
 }
 
-export async function hasExpiredHolds(db: Db, at: number): Promise<boolean> {
-  const reservation = await db
-    .selectFrom("blob_reservation")
-    .select("hash")
-    .where("expires_at", "<=", at)
-    .limit(1)
-    .executeTakeFirst();
-  return reservation !== undefined;
-}
+export const hasExpiredHolds = (db: Db, at: number): Promise<boolean> =>
+  hasRows(db.selectFrom("blob_reservation").where("expires_at", "<=", at));
 
 /**
  * Releases some of the expired reservations, left behind by killed processes. Returns whether these were all, and

@@ -1,6 +1,4 @@
-import type { Selectable } from "kysely";
 import type { CompiledTemplate, Warning } from "cert-render";
-import type { TemplateVersionTable } from "../db/rows/fileTables.ts";
 import type { Db, Tx } from "../db/tables.ts";
 import { storeBytes } from "./bytes.ts";
 
@@ -43,10 +41,7 @@ export async function addTemplateVersion(
     .returning("id")
     .executeTakeFirstOrThrow();
   const hashes = [...new Set(compiled.uploadedFonts.map(({ hash }) => hash))];
-  if (hashes.length > 0) {
-    const rows = hashes.map((hash) => ({ template_version_id: id, hash }));
-    await tx.insertInto("template_version_font").values(rows).execute();
-  }
+  await addFonts(tx, id, hashes);
   return id;
 }
 
@@ -73,57 +68,45 @@ export async function copyTemplateVersion(
     .select("hash")
     .where("template_version_id", "=", sourceId)
     .execute();
-  if (fonts.length === 0) return;
-  const rows = fonts.map(({ hash }) => ({ template_version_id: id, hash }));
+  await addFonts(
+    tx,
+    id,
+    fonts.map(({ hash }) => hash),
+  );
+}
+
+async function addFonts(tx: Tx, versionId: number, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return;
+  const rows = hashes.map((hash) => ({ template_version_id: versionId, hash }));
   await tx.insertInto("template_version_font").values(rows).execute();
 }
 
-const columns = [
-  "id",
-  "upload_id",
-  "program_hash",
-  "placeholders",
-  "candidates",
-  "warnings",
-  "fonts",
-  "pages",
-  "engine",
-  "renderer",
-  "fonts_hash",
-] as const;
+const selectVersions = (db: Db) =>
+  db
+    .selectFrom("template_version")
+    .select(["id", "upload_id as uploadId", "program_hash as programHash"])
+    .select(["placeholders", "candidates", "warnings", "fonts", "pages"])
+    .select(["engine", "renderer", "fonts_hash as fontsHash"]);
 
 export async function findLatestTemplateVersion(db: Db, uploadId: string): Promise<TemplateVersion | undefined> {
-  const row = await db
-    .selectFrom("template_version")
-    .select(columns)
-    .where("upload_id", "=", uploadId)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const row = await selectVersions(db).where("upload_id", "=", uploadId).orderBy("id", "desc").limit(1).executeTakeFirst();
   return row && toTemplateVersion(row);
 }
 
 export async function findTemplateVersion(db: Db, id: number): Promise<TemplateVersion | undefined> {
-  const row = await db.selectFrom("template_version").select(columns).where("id", "=", id).executeTakeFirst();
+  const row = await selectVersions(db).where("id", "=", id).executeTakeFirst();
   return row && toTemplateVersion(row);
 }
 
-export async function getTemplateVersion(db: Db, id: number): Promise<TemplateVersion> {
-  return toTemplateVersion(
-    await db.selectFrom("template_version").select(columns).where("id", "=", id).executeTakeFirstOrThrow(),
-  );
-}
+export const getTemplateVersion = async (db: Db, id: number): Promise<TemplateVersion> =>
+  toTemplateVersion(await selectVersions(db).where("id", "=", id).executeTakeFirstOrThrow());
 
-const toTemplateVersion = (row: Pick<Selectable<TemplateVersionTable>, (typeof columns)[number]>): TemplateVersion => ({
-  id: row.id,
-  uploadId: row.upload_id,
-  programHash: row.program_hash,
-  placeholders: JSON.parse(row.placeholders) as TemplateFindings["placeholders"],
-  candidates: JSON.parse(row.candidates) as TemplateFindings["candidates"],
-  warnings: JSON.parse(row.warnings) as TemplateFindings["warnings"],
-  fonts: JSON.parse(row.fonts) as TemplateFindings["fonts"],
-  pages: row.pages,
-  engine: row.engine,
-  renderer: row.renderer,
-  fontsHash: row.fonts_hash,
+type Row = Awaited<ReturnType<ReturnType<typeof selectVersions>["executeTakeFirstOrThrow"]>>;
+
+const toTemplateVersion = ({ placeholders, candidates, warnings, fonts, ...row }: Row): TemplateVersion => ({
+  ...row,
+  placeholders: JSON.parse(placeholders) as TemplateFindings["placeholders"],
+  candidates: JSON.parse(candidates) as TemplateFindings["candidates"],
+  warnings: JSON.parse(warnings) as TemplateFindings["warnings"],
+  fonts: JSON.parse(fonts) as TemplateFindings["fonts"],
 });

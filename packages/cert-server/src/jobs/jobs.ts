@@ -142,34 +142,26 @@ function claim(
   });
 }
 
-async function removeObsolete(
-  context: JobContext,
-  tx: Tx,
-  job: Job,
-  { isObsolete }: Step,
-): Promise<boolean> {
-  if (isObsolete === undefined || !(await isObsolete(tx))) return false;
-  await removeWith(context, tx, job);
-  return true;
-}
-
 /** Stores the progress of a job and renews its lease. Returns false if the job no longer belongs to this process. */
-function save(context: JobContext, job: Job, step: Step): Promise<boolean> {
-  const { done, total, result } = step;
-  return write(context, async (tx) => {
-    if (await removeObsolete(context, tx, job, step)) return false;
-    const until = (await context.leaseClock(tx)) + LEASE_MS;
-    const lease = { lease_until: until, done, total, result: JSON.stringify(result) };
-    return (await ownJob(context, tx, job).set(lease).executeTakeFirst()).numUpdatedRows > 0n;
-  });
-}
+const save = (context: JobContext, job: Job, step: Step): Promise<boolean> =>
+  record(context, job, step, async (tx) => ({ lease_until: (await context.leaseClock(tx)) + LEASE_MS }));
 
-function finish(context: JobContext, job: Job, state: "done" | "failed", step: Step): Promise<boolean> {
-  const { done, total, result } = step;
+const finish = (context: JobContext, job: Job, state: "done" | "failed", step: Step): Promise<boolean> =>
+  record(context, job, step, () => ({ state, finished_at: context.clock() }));
+
+function record(
+  context: JobContext,
+  job: Job,
+  { done, total, result, isObsolete }: Step,
+  getChange: (tx: Tx) => Partial<Job> | Promise<Partial<Job>>,
+): Promise<boolean> {
   return write(context, async (tx) => {
-    if (await removeObsolete(context, tx, job, step)) return false;
-    const end = { state, done, total, result: JSON.stringify(result), finished_at: context.clock() };
-    return (await ownJob(context, tx, job).set(end).executeTakeFirst()).numUpdatedRows > 0n;
+    if ((await isObsolete?.(tx)) === true) {
+      await removeWith(context, tx, job);
+      return false;
+    }
+    const change = { ...(await getChange(tx)), done, total, result: JSON.stringify(result) };
+    return (await ownJob(context, tx, job).set(change).executeTakeFirst()).numUpdatedRows > 0n;
   });
 }
 
@@ -246,18 +238,21 @@ async function isLeased({ store, leaseClock }: JobContext, job: Job): Promise<bo
 }
 
 /** Lists the running jobs of a kind, with a subject that begins with `begin`, on which a process works. */
-async function listLeased(context: JobContext, kind: string, begin: string): Promise<Job[]> {
+const listLeased = (context: JobContext, kind: string, begin: string): Promise<Job[]> =>
+  listRunning(context, { kind, begin, isLeased: true });
+
+/** Lists the running jobs of a kind whose process has ended. */
+const abandoned = (context: JobContext, kind: string): Promise<Job[]> =>
+  listRunning(context, { kind, begin: "", isLeased: false });
+
+async function listRunning(
+  context: JobContext,
+  { kind, begin, isLeased: wanted }: { kind: string; begin: string; isLeased: boolean },
+): Promise<Job[]> {
   const jobs = await running(context, kind, begin);
   if (jobs.length === 0) return [];
   const at = await context.leaseClock(context.store.read);
-  return jobs.filter((job) => holdsAt(job, at));
-}
-
-async function abandoned(context: JobContext, kind: string): Promise<Job[]> {
-  const jobs = await running(context, kind);
-  if (jobs.length === 0) return [];
-  const at = await context.leaseClock(context.store.read);
-  return jobs.filter((job) => !holdsAt(job, at));
+  return jobs.filter((job) => holdsAt(job, at) === wanted);
 }
 
 /** Releases the jobs that an earlier process of this store left running. Only for an engine with a single process (SQLite). */

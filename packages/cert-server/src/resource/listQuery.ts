@@ -1,5 +1,8 @@
 import { type Page, PAGE_SIZE } from "cert-api";
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import { countRows } from "../db/countRows.ts";
+
+export { countRows, hasRows } from "../db/countRows.ts";
 
 export interface ListQuery {
   /** Limits the list to rows that contain this text, ignoring case; all rows if blank or undefined. */
@@ -38,21 +41,6 @@ export async function readList<DB, Table extends keyof DB, Row, Item>(
       return convert((await ordered.limit(limit).offset(offset).execute()) as Row[]);
     },
   });
-}
-
-export async function hasRows<DB, Table extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, Table, Row>,
-): Promise<boolean> {
-  const rows = query.clearSelect().select(sql.lit(1).as("one")).limit(1);
-  return (await rows.executeTakeFirst()) !== undefined;
-}
-
-export async function countRows<DB, Table extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, Table, Row>,
-): Promise<number> {
-  const counted = query.clearSelect().select(sql<number>`count(*)`.as("count"));
-  const { count } = (await counted.executeTakeFirstOrThrow()) as { count: number };
-  return count;
 }
 
 /** Reads a page of rows in a stable order. Returns the last page if a later one was requested. `count` may stop at a cap. */

@@ -1,6 +1,4 @@
 import type { Store } from "../../../db/open.ts";
-import { removeUploadPdfs } from "../../../files/existingPdfs.ts";
-import { removeUploadPhotos } from "../../../files/photos.ts";
 import type { ActivityEffects } from "../activity/activity.service.ts";
 import { removeWaiting } from "../activity/waitingFile.ts";
 import { refreshActivityIndex } from "../../public/searchIndex/refreshSearchIndex.ts";
@@ -15,17 +13,18 @@ import {
 } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { askNothing } from "../../award/holderCheck/awardHolderChecks.service.ts";
-import { requestVacuum } from "../../keeping/erasure/vacuum.service.ts";
 import { type StoredActivity, updateActivity } from "../activity/storedActivity.ts";
 import { type ActivityWithList, getActivityWithList } from "./reading/activityWithList.ts";
+import { removeParts } from "../../../files/uploadParts.ts";
+import { requestVacuum } from "../../keeping/erasure/vacuum.service.ts";
 
 export const createActivityEffects = (store: Store): ActivityEffects => ({
   refreshSearch: refreshActivityIndex,
   changeHolderCheck: (tx, change) => applyHolderCheckChange(tx, store, change),
   async removeFiles(tx, activityId) {
-    await removeUploadPhotos(tx, activityId, { kind: "photos" });
-    await removeUploadPhotos(tx, activityId, { kind: "name_list" });
-    await removeUploadPdfs(tx, activityId);
+    await removeParts(tx, activityId, "photos");
+    await removeParts(tx, activityId, "name_list");
+    await removeParts(tx, activityId, "certificates");
     await removeWaiting(tx, activityId);
   },
 });

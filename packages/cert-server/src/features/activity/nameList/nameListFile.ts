@@ -2,7 +2,6 @@ import type { UploadReport } from "cert-api";
 import { schemas } from "cert-api/schemas";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
-import { listUploadPhotos } from "../../../files/photos.ts";
 import { findUpload, type Upload } from "../../../files/uploads.ts";
 import type { Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -16,6 +15,7 @@ import type { PreviewList, PrintedTemplate } from "../template/sample.ts";
 import { findCertificateFacts, withCertificateProblems } from "./archives/certificateFacts.ts";
 import { resolvePhotos } from "./archives/resolveFiles.ts";
 import type { ListCheckDeps } from "./check/checkActivityList.ts";
+import { listParts } from "../../../files/uploadParts.ts";
 
 /** Returns the report on the current name list of an activity, updated with the sheets chosen since. */
 export async function reportNameList({ store }: ListCheckDeps, text: string): Promise<UploadReport> {
@@ -40,7 +40,7 @@ export async function writeListWorkbook(
   { bytes, marks, reading }: { bytes: Uint8Array; marks: readonly ListMark[]; reading: Reading },
 ): Promise<Uint8Array> {
   const pictures = new Map<string, Uint8Array>();
-  for (const { file, hash } of await listUploadPhotos(read, id)) pictures.set(file, await readBytes(read, hash));
+  for (const { file, hash } of await listParts(read, "upload_photo", id)) pictures.set(file, await readBytes(read, hash));
   return withListRefusal(() => writeNameList(bytes, fileName, { marks, pictures, reading }));
 }
 

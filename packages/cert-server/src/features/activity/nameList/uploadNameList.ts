@@ -2,7 +2,6 @@ import { type NameListReport, type NameListSheet, toReason, undecidedSheets } fr
 import type { Store } from "../../../db/open.ts";
 import type { Tx } from "../../../db/tables.ts";
 import type { Cipher } from "../../../encryption/cipher.ts";
-import { addUploadPhotos, removeUploadPhotos, type UploadPhoto } from "../../../files/photos.ts";
 import { addUpload, plainFileName } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { holdsAddresses, type NameList } from "../../../sheets/index.ts";
@@ -28,6 +27,7 @@ import {
 } from "./check/checkActivityList.ts";
 import { joinHeaders, omitUnused, readColumnFacts, rememberOmitted } from "./columns/unusedColumns.ts";
 import { offerUpload, type RefusedUpload } from "./configure/buildOffer.ts";
+import { addParts, removeParts, type UploadPart } from "../../../files/uploadParts.ts";
 
 /** Stores a name list after checking it against everything else that the activity has. */
 export async function uploadNameList(
@@ -149,7 +149,7 @@ async function refuseList(
       const report = { unused: unusedColumns };
       const newList = { activity, fileName, bytes, original, list, report, userId: principal.userId, at };
       const upload = await addNameList(tx, deps.store, newList);
-      await addUploadPhotos(tx, upload, held.files);
+      await addParts(tx, "upload_photo", upload, held.files);
       return upload;
     };
     return offerUpload(deps, { ...refusedUpload, store }, principal);
@@ -203,10 +203,10 @@ const findCipher = ({ cipher }: Store, list: NameList, { holderCheck }: Activity
 /** Makes an uploaded list the one of an activity. A file that waited for a choice waits no longer. */
 export async function replaceNameList(
   tx: Tx,
-  { activityId, upload, photos }: { activityId: number; upload: string; photos: readonly UploadPhoto[] },
+  { activityId, upload, photos }: { activityId: number; upload: string; photos: readonly UploadPart[] },
 ): Promise<void> {
-  await addUploadPhotos(tx, upload, photos);
-  await removeUploadPhotos(tx, activityId, { kind: "name_list", except: upload });
+  await addParts(tx, "upload_photo", upload, photos);
+  await removeParts(tx, activityId, "name_list", upload);
   await updateActivity(tx, activityId, { name_list_id: upload });
   await removeWaiting(tx, activityId);
 }

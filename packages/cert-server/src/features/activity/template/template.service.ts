@@ -4,7 +4,6 @@ import type { Store } from "../../../db/open.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { addUpload, findUpload, plainFileName, type NewUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { removeUploadPdfs } from "../../../files/existingPdfs.ts";
 import { updateActivity } from "../activity/storedActivity.ts";
 import { removeWaiting } from "../activity/waitingFile.ts";
 import { checkFontsStored } from "../font/font.service.ts";
@@ -15,6 +14,7 @@ import {
   findLatestTemplateVersion,
   type TemplateFindings,
 } from "../../../files/templateVersions.ts";
+import { removeParts } from "../../../files/uploadParts.ts";
 
 export interface UploadedTemplate {
   fileName: string;
@@ -60,7 +60,7 @@ export async function storeTemplate(
 /** Makes an uploaded template the one of an activity, in place of its previous template or of its existing certificates. */
 export async function replaceTemplate(tx: Tx, activityId: number, uploadId: string): Promise<void> {
   await updateActivity(tx, activityId, { template_id: uploadId, certificates_id: null });
-  await removeUploadPdfs(tx, activityId);
+  await removeParts(tx, activityId, "certificates");
   await removeWaiting(tx, activityId);
 }
 

@@ -3,8 +3,8 @@ import type { Store } from "../../../db/open.ts";
 import { hasExpiredHolds, releaseExpiredHolds } from "../../../files/reservedBytes.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import { createPeriodicWork, type PeriodicWork } from "../../../jobs/periodicWork.ts";
-import { requestVacuum } from "./vacuum.service.ts";
 import { listUnusedUploads, removeUploadBytes } from "./erasedFiles.store.ts";
+import { requestVacuum } from "./vacuum.service.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const lookInterval = 60 * 60_000;

@@ -12,8 +12,8 @@ import { plainRenderer } from "../../../testing/plainRenderer.ts";
 import { testApp } from "../../../testing/testApp.ts";
 import { createJobs } from "../../../jobs/jobs.ts";
 import { selectUnusedUploads } from "./erasedFiles.store.ts";
-import { findVacuumRequest } from "./vacuum.service.ts";
 import { createUnusedFiles } from "./unusedFiles.service.ts";
+import { findVacuumRequest, removeVacuumRequest } from "./vacuum.store.ts";
 
 const { activity, award } = contract;
 const hourMs = 60 * 60_000;
@@ -140,7 +140,7 @@ eachDatabase((database) => {
     expect(await isStored()).toBe(false);
     expect(await findVacuumRequest(store.read)).toBe(String(time.now));
     // What no erasure can have meant costs no cleaning
-    await store.write((tx) => tx.deleteFrom("setting").where("key", "=", "erasure_vacuum").execute());
+    await store.write((tx) => removeVacuumRequest(tx, String(time.now)));
     time.now += 1;
     await store.write((tx) =>
       storeReservedBytes(tx, [new Uint8Array(9)], { reservation: killedUpload(time.now), at: time.now }),

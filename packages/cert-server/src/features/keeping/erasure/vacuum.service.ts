@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Store } from "../../../db/open.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { findSetting, storeSetting } from "../../../db/settings.ts";
-import type { Db, Tx } from "../../../db/tables.ts";
+import { findVacuumRequest, removeVacuumRequest } from "./vacuum.store.ts";
+
+export { requestVacuum } from "./vacuum.store.ts";
 
 /** Milliseconds between two attempts while other programs read or the disk is full. */
 const attemptInterval = 60_000;
@@ -21,13 +22,6 @@ interface VacuumContext extends VacuumDeps {
   /** The request for which the file was already rewritten while its log was still being read. */
   rewrittenRequest: string | undefined;
 }
-
-const REQUESTED = "erasure_vacuum";
-
-/** Requests a vacuum after the transaction. The request stays until the vacuum is done. `at` is in milliseconds since 1970. */
-export const requestVacuum = (tx: Tx, at: number): Promise<void> => storeSetting(tx, REQUESTED, String(at), at);
-
-export const findVacuumRequest = (db: Db): Promise<string | undefined> => findSetting(db, REQUESTED);
 
 /**
  * Removes erased data from the database files, where a deleted row stays on its page until that is reused. It never fails:
@@ -80,9 +74,7 @@ async function clean(context: VacuumContext): Promise<boolean> {
     context.rewrittenRequest = request;
   }
   await emptyLog(store);
-  await store.write((tx) =>
-    tx.deleteFrom("setting").where("key", "=", REQUESTED).where("value", "=", request).execute(),
-  );
+  await store.write((tx) => removeVacuumRequest(tx, request));
   context.rewrittenRequest = undefined;
   return true;
 }

@@ -64,7 +64,7 @@ async function awaitInTime(
     await Promise.race([
       work,
       wait(timeout, null, { signal: timer.signal }).then(() => {
-        throw new Refusal("unavailable", toReason(reason));
+        throw new Refusal("unavailable", reason);
       }),
     ]);
   } finally {

@@ -1,9 +1,9 @@
 import { PASSWORDS_KEPT } from "cert-api";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { accountKey } from "./accountKey.ts";
-import { countRows } from "../../../resource/listQuery.ts";
 import type { Insertable } from "kysely";
 import type { SessionTable } from "../../../db/rows/sessionTables.ts";
+import { countRows } from "../../../resource/listQuery.ts";
 
 const users = (db: Db) =>
   db

@@ -2,8 +2,6 @@ import { CERTIFICATES_BYTES_MAX, type NameListProblem, PHOTOS_BYTES_MAX, type Re
 import { schemas } from "cert-api/schemas";
 import type { Store } from "../../../../db/open.ts";
 import type { Db, Tx } from "../../../../db/tables.ts";
-import { addUploadPdfs, removeUploadPdfs } from "../../../../files/existingPdfs.ts";
-import { addUploadPhotos, removeUploadPhotos } from "../../../../files/photos.ts";
 import { findLatestTemplateVersion } from "../../../../files/templateVersions.ts";
 import { addUpload, findUpload, plainFileName } from "../../../../files/uploads.ts";
 import type { Actor } from "../../../../http/access.ts";
@@ -27,6 +25,7 @@ import {
 import { type ReservedFiles, type StoredFile, toManifest, withReservedFiles } from "./storeArchivedFiles.ts";
 import { takeCertificates, takePhotos } from "./takeFiles.ts";
 import type { UploadOptions } from "../../activity/activityFiles.ts";
+import { addParts, removeParts } from "../../../../files/uploadParts.ts";
 
 /** A kind of ZIP that belongs to a name list. Its files are checked and stored once, by hash. The ZIP itself is not kept. */
 interface ArchiveKind<Kind extends ArchiveNoun, Facts extends object> {
@@ -59,9 +58,9 @@ const photos: ArchiveKind<"photos", PhotoFacts> = {
   },
   refuse: () => Promise.resolve(),
   async replace(tx, activityId, { id, files }) {
-    await addUploadPhotos(tx, id, files);
+    await addParts(tx, "upload_photo", id, files);
     await updateActivity(tx, activityId, { photos_id: id });
-    await removeUploadPhotos(tx, activityId, { kind: "photos", except: id });
+    await removeParts(tx, activityId, "photos", id);
   },
 };
 
@@ -77,9 +76,9 @@ const certificates: ArchiveKind<"certificates", CertificateFacts> = {
   },
   refuse: (db, activityId) => refuseOtherKind(db, activityId, "template"),
   async replace(tx, activityId, { id, files }) {
-    await addUploadPdfs(tx, id, files);
+    await addParts(tx, "upload_pdf", id, files);
     await updateActivity(tx, activityId, { certificates_id: id, template_id: null });
-    await removeUploadPdfs(tx, activityId, id);
+    await removeParts(tx, activityId, "certificates", id);
   },
 };
 

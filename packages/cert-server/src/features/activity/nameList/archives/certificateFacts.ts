@@ -1,11 +1,11 @@
 import type { NameListReport } from "cert-api";
 import type { Store } from "../../../../db/open.ts";
 import type { Tx } from "../../../../db/tables.ts";
-import { listUploadPdfs } from "../../../../files/existingPdfs.ts";
 import { findUpload, updateUploadReport } from "../../../../files/uploads.ts";
 import { listLimits, type NameList } from "../../../../sheets/index.ts";
 import type { ActivityWithList } from "../reading/activityWithList.ts";
 import { type CertificateFacts, resolveCertificates, toCertificateFacts } from "./resolveFiles.ts";
+import { listParts } from "../../../../files/uploadParts.ts";
 
 /**
  * Matches the PDFs of an activity's ZIP with a list that is to replace the current one; returns null without a ZIP.
@@ -17,7 +17,7 @@ export async function checkCertificates(
   list: NameList | null,
 ): Promise<CertificateFacts | null> {
   if (activity.certificates === null) return null;
-  const pdfs = await listUploadPdfs(read, activity.certificates.id);
+  const pdfs = await listParts(read, "upload_pdf", activity.certificates.id);
   return toCertificateFacts(pdfs, list && (await resolveCertificates({ read }, { activity, list, pdfs })));
 }
 

@@ -9,8 +9,7 @@ import {
 } from "cert-api";
 import type { Placeholder } from "cert-render";
 import type { Store } from "../../../../db/open.ts";
-import { countIssuedPdfs, listUploadPdfs, type UploadPdf } from "../../../../files/existingPdfs.ts";
-import { findStoredPhotos, listUploadPhotos, type UploadPhoto } from "../../../../files/photos.ts";
+import { findStoredPhotos } from "../../../../files/photos.ts";
 import { eachInTurn } from "../../../../batches/inChunks.ts";
 import { listLimits, type NameList, type NameListRow } from "../../../../sheets/index.ts";
 import type { ActivityWithList } from "../reading/activityWithList.ts";
@@ -18,6 +17,7 @@ import { prepareUsedList } from "../reading/prepareList.ts";
 import { photoPlaceholders } from "../../template/placeholders.ts";
 import { type CertificateMatch, matchCertificates } from "./matchCertificates.ts";
 import { matchPhotos, type PhotoMatch } from "./matchPhotos.ts";
+import { countIssuedPdfs, listParts, type UploadPart } from "../../../../files/uploadParts.ts";
 
 /** Finds the pictures and the existing certificates of a list, and what is wrong with them. */
 export async function resolveFiles(
@@ -33,7 +33,7 @@ interface PhotoRequest<List> {
   activity: Pick<ActivityWithList, "photos" | "nameList">;
   list: List;
   placeholders: readonly Placeholder[];
-  photos?: readonly UploadPhoto[];
+  photos?: readonly UploadPart[];
 }
 
 export async function resolvePhotos<List extends Pick<NameList, "columns" | "rows">>(
@@ -41,8 +41,8 @@ export async function resolvePhotos<List extends Pick<NameList, "columns" | "row
   { activity, list, placeholders, photos }: PhotoRequest<List>,
 ): Promise<PhotoMatch<List>> {
   const stored = await findStoredPhotos(read, await listPhotoHashes(list.rows));
-  const ofList = activity.nameList === null ? [] : await listUploadPhotos(read, activity.nameList.id);
-  const ofZip = photos ?? (activity.photos && (await listUploadPhotos(read, activity.photos.id)));
+  const ofList = activity.nameList === null ? [] : await listParts(read, "upload_photo", activity.nameList.id);
+  const ofZip = photos ?? (activity.photos && (await listParts(read, "upload_photo", activity.photos.id)));
   const hasCellPictures = list.rows.some(({ pictures }) => pictures !== undefined);
   return matchPhotos(list, {
     placeholders: photoPlaceholders(placeholders),
@@ -66,7 +66,7 @@ async function listPhotoHashes(rows: readonly NameListRow[]): Promise<string[]> 
 export interface CertificateRequest {
   activity: Pick<ActivityWithList, "id" | "certificates">;
   list: NameList;
-  pdfs?: readonly UploadPdf[];
+  pdfs?: readonly UploadPart[];
 }
 
 /**
@@ -89,7 +89,7 @@ export async function resolveCertificates(
   const references = list.rows.flatMap(({ values }) => certificateHash(values[index]) ?? []);
   const issued = await countIssuedPdfs(read, activity.id, [...new Set(references)]);
   const match = await matchCertificates(list, {
-    pdfs: pdfs ?? (await listUploadPdfs(read, certificates?.id ?? "")),
+    pdfs: pdfs ?? (await listParts(read, "upload_pdf", certificates?.id ?? "")),
     countIssued: (hash) => issued.get(hash) ?? 0,
   });
   return { ...match, problems: [...checkIssueDays(list), ...match.problems] };
@@ -122,7 +122,7 @@ interface MatchFacts {
 export type PhotoFacts = MatchFacts & { photos: number };
 export type CertificateFacts = MatchFacts & { certificates: number };
 
-export function toPhotoFacts(photos: readonly UploadPhoto[], match: PhotoMatch | null): PhotoFacts {
+export function toPhotoFacts(photos: readonly UploadPart[], match: PhotoMatch | null): PhotoFacts {
   const unused = match?.unused.map(({ file }) => nameListProblem("unusedPhoto", { place: file }, { file })) ?? [];
   return { photos: photos.length, ...toMatchFacts(match, unused) };
 }
@@ -131,7 +131,7 @@ export function toPhotoFacts(photos: readonly UploadPhoto[], match: PhotoMatch |
  * Builds the report on a ZIP. Certificates that do not match the list prevent publishing but do not refuse the ZIP, since
  * the error may be in the list.
  */
-export const toCertificateFacts = (pdfs: readonly UploadPdf[], match: CertificateMatch | null): CertificateFacts => ({
+export const toCertificateFacts = (pdfs: readonly UploadPart[], match: CertificateMatch | null): CertificateFacts => ({
   certificates: pdfs.length,
   ...toMatchFacts(match),
 });

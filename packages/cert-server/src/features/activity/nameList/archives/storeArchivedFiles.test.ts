@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { openStore } from "../../../../db/open.ts";
 import { releaseExpiredHolds } from "../../../../files/reservedBytes.ts";
-import { addUploadPhotos } from "../../../../files/photos.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import { eachDatabase } from "../../../../testing/eachDatabase.ts";
 import { addErasures } from "../../../keeping/erasure/awardErasure.store.ts";
-import { findVacuumRequest } from "../../../keeping/erasure/vacuum.service.ts";
 import type { ArchivedFile } from "./openArchive.ts";
 import { type ReservedFiles, storeArchivedFiles, withReservedFiles } from "./storeArchivedFiles.ts";
+import { addParts } from "../../../../files/uploadParts.ts";
+import { findVacuumRequest, removeVacuumRequest } from "../../../keeping/erasure/vacuum.store.ts";
 
 const at = Date.UTC(2025, 11, 20);
 const picture = new TextEncoder().encode("photo");
@@ -61,7 +61,7 @@ eachDatabase((database) => {
           .insertInto("upload")
           .values({ ...owner, ...file })
           .execute();
-        await addUploadPhotos(tx, upload, held.files);
+        await addParts(tx, "upload_photo", upload, held.files);
       });
     });
     expect(await countStored()).toBe(1);
@@ -139,7 +139,7 @@ eachDatabase((database) => {
       store.write((tx) => addErasures(tx, ["a"], { noun: "award", reason: "request", userId: null, at: time.now }));
     await expect(fail(erase)).rejects.toThrow("damaged");
     expect(await findVacuumRequest(store.read)).toBe(String(time.now));
-    await store.write((tx) => tx.deleteFrom("setting").where("key", "=", "erasure_vacuum").execute());
+    await store.write((tx) => removeVacuumRequest(tx, String(time.now)));
     time.now += 1;
     await expect(fail(async () => undefined)).rejects.toThrow("damaged");
     expect(await findVacuumRequest(store.read)).toBeUndefined();

@@ -5,8 +5,8 @@ import { type Reservation, releaseReservation, storeReservedBytes } from "../../
 import { Refusal } from "../../../../http/refusal.ts";
 import { randomId } from "../../../../crypto/randomId.ts";
 import { listLimits } from "../../../../sheets/index.ts";
-import { requestVacuum } from "../../../keeping/erasure/vacuum.service.ts";
 import type { ArchivedFile } from "./openArchive.ts";
+import { requestVacuum } from "../../../keeping/erasure/vacuum.service.ts";
 
 /**
  * Maximum files, and bytes as declared, that are checked in one job of the renderer. Small jobs keep other users' requests

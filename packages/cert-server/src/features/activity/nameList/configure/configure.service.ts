@@ -7,7 +7,7 @@ import {
   type UploadReport,
 } from "cert-api";
 import type { Store } from "../../../../db/open.ts";
-import { retainListPhotos } from "../../../../files/photos.ts";
+import { retainListPhotos } from "../../../../files/uploadParts.ts";
 import { replaceGrid, updateUploadReport } from "../../../../files/uploads.ts";
 import type { Actor } from "../../../../http/access.ts";
 import { Refusal } from "../../../../http/refusal.ts";
@@ -16,7 +16,6 @@ import { replaceColumnMatches } from "../../activity/columnMatches.ts";
 import { updateListSettings } from "../../activity/listSettings.ts";
 import { lockUnchanged, updateActivity } from "../../activity/storedActivity.ts";
 import { recordAudit } from "../../../keeping/audit/recordAudit.ts";
-import { requestVacuum } from "../../../keeping/erasure/vacuum.service.ts";
 import { describeChoices } from "../reading/prepareList.ts";
 import { findTemplateReport, replaceTemplate } from "../../template/template.service.ts";
 import { checkCertificates, updateCertificateFacts, withCertificateProblems } from "../archives/certificateFacts.ts";
@@ -27,6 +26,7 @@ import { replaceNameList } from "../uploadNameList.ts";
 import { type AppliedSettings, applySettings, type SettingsRequest } from "./applySettings.ts";
 import { refuseWithOffer } from "./buildOffer.ts";
 import { findSubject, type ListSubject, toFile } from "./findSubject.ts";
+import { requestVacuum } from "../../../keeping/erasure/vacuum.service.ts";
 
 /**
  * Creates the operation that changes the settings of a list: of the one in use, or of one that waits for them together with

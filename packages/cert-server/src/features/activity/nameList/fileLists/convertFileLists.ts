@@ -1,5 +1,4 @@
 import type { Db } from "../../../../db/tables.ts";
-import { addUploadPhotos, listUploadPhotos } from "../../../../files/photos.ts";
 import { replaceGrid, type Upload } from "../../../../files/uploads.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import { lockUnchanged } from "../../activity/storedActivity.ts";
@@ -14,6 +13,7 @@ import {
 import { withReservedFiles } from "../archives/storeArchivedFiles.ts";
 import type { ListCheckDeps } from "../check/checkActivityList.ts";
 import { takeCellPhotos } from "../archives/takeFiles.ts";
+import { addParts, listParts } from "../../../../files/uploadParts.ts";
 
 // For the sake of lists that 0.1.0 stored. Goes with 0.3.0, which needs a store that 0.2 has opened.
 
@@ -57,7 +57,7 @@ async function convert(deps: ListCheckDeps, activityId: number, upload: Upload):
   const columns = isWaiting ? [] : listOmittedColumns(activity, template);
   const choices: ListChoices = isWaiting ? { ...activity, skipped: [], answers: {}, sheets: null } : activity;
   const { list, bytes } = await rewriteList(file, { columns }, { choices, template });
-  const known = new Set((await listUploadPhotos(store.read, upload.id)).map((photo) => photo.file));
+  const known = new Set((await listParts(store.read, "upload_photo", upload.id)).map((photo) => photo.file));
   const pictures = list.pictures.filter((part) => !known.has(part));
   await withReservedFiles(deps, async (held) => {
     await takeCellPhotos(deps, { list: { pictures }, bytes: file.bytes, held });
@@ -65,7 +65,7 @@ async function convert(deps: ListCheckDeps, activityId: number, upload: Upload):
       await lockUnchanged(tx, store.engine, activity);
       const keepsFile = list.isPartial !== true && activity.erasures === 0;
       await replaceGrid(tx, upload, { bytes, cipher: store.cipher, at: clock(), keepsFile });
-      await addUploadPhotos(tx, upload.id, held.files);
+      await addParts(tx, "upload_photo", upload.id, held.files);
     });
   });
 }

@@ -2,8 +2,6 @@ import { certificateHash, normalizeTerm, photoHash } from "cert-api";
 import type { Store } from "../../../../db/open.ts";
 import type { Tx } from "../../../../db/tables.ts";
 import { eachInTurn, inChunks } from "../../../../batches/inChunks.ts";
-import { listUploadPdfs } from "../../../../files/existingPdfs.ts";
-import { listUploadPhotos, retainListPhotos, type UploadPhoto } from "../../../../files/photos.ts";
 import { findLatestTemplateVersion, type TemplateVersion } from "../../../../files/templateVersions.ts";
 import { findUpload, replaceGrid } from "../../../../files/uploads.ts";
 import { Refusal } from "../../../../http/refusal.ts";
@@ -23,6 +21,7 @@ import {
 import { matchAwards, toPlace } from "../comparison.ts";
 import { readActivityFacts } from "../publishInput.ts";
 import { type RewrittenArchive, storeArchive, updateFacts } from "./rewrittenFiles.store.ts";
+import { listParts, retainListPhotos, type UploadPart } from "../../../../files/uploadParts.ts";
 
 interface AwardOmitterDeps {
   store: Store;
@@ -147,17 +146,17 @@ async function rewriteArchives(
 ): Promise<RewrittenArchive[]> {
   const { read } = store;
   const [omittedHashes, keptHashes] = [await listHashes(split.omitted), await listHashes(split.kept)];
-  const isRemoved = ({ file, hash }: UploadPhoto) =>
+  const isRemoved = ({ file, hash }: UploadPart) =>
     !keptHashes.has(hash) && (omittedHashes.has(hash) || names.some((name) => file.includes(name)));
   const archives: RewrittenArchive[] = [];
   const rewrite = async (
     table: RewrittenArchive["table"],
     reference: string | undefined,
-    describe: (files: UploadPhoto[]) => Promise<object>,
+    describe: (files: UploadPart[]) => Promise<object>,
   ) => {
     const upload = reference === undefined ? undefined : await findUpload(read, reference);
     if (upload === undefined) return;
-    const all = await (table === "upload_photo" ? listUploadPhotos : listUploadPdfs)(read, upload.id);
+    const all = await listParts(read, table, upload.id);
     const files = all.filter((file) => !isRemoved(file));
     if (files.length === 0) return;
     archives.push({ table, upload, files, removed: all.filter(isRemoved), report: await describe(files) });

@@ -1,11 +1,11 @@
-import { insertMany } from "../../../../db/insertMany.ts";
 import type { Tx } from "../../../../db/tables.ts";
 import { removeUnused } from "../../../../files/removeUnused.ts";
 import { replaceUploadBytes, type Upload } from "../../../../files/uploads.ts";
 import { type StoredFile, toManifest } from "../../nameList/archives/storeArchivedFiles.ts";
+import { addParts, type PartTable } from "../../../../files/uploadParts.ts";
 
 export interface RewrittenArchive {
-  table: "upload_photo" | "upload_pdf";
+  table: PartTable;
   upload: Upload;
   files: readonly StoredFile[];
   removed: readonly StoredFile[];
@@ -19,8 +19,7 @@ export async function storeArchive(
 ): Promise<void> {
   await replaceUploadBytes(tx, upload, { bytes: toManifest(files), at });
   await tx.deleteFrom(table).where("upload_id", "=", upload.id).execute();
-  const rows = files.map(({ file, hash }) => ({ upload_id: upload.id, file_name: file, hash }));
-  await insertMany(tx, table, rows);
+  await addParts(tx, table, upload.id, files);
   await removeUnused(tx, removed);
 }
 
