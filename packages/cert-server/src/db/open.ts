@@ -9,7 +9,7 @@ import { postgresPool, runTransaction } from "./postgres.ts";
 import { readDialect, writeDialect } from "./sqliteDialect.ts";
 import { BUSY_TIMEOUT, openSqlite } from "./sqliteStatements.ts";
 import type { Db, Tables, Tx } from "./tables.ts";
-import { startWriter, type Writer } from "./writer.ts";
+import { startWriter, type Writer, type WriteTransaction } from "./writer.ts";
 import { listKeyIds } from "./keyIds.ts";
 import { createCipher, noCipher, type Cipher } from "../encryption/cipher.ts";
 import type { Secrets } from "../encryption/secrets.ts";
@@ -123,7 +123,7 @@ async function connectFile(file: string): Promise<Connection> {
             statements.execute(sql, parameters).rows as Row[],
       };
     },
-    rewrite: () => rewriteFile(writer),
+    rewrite: async () => void (await rewriteFile(writer)),
     emptyLog: () => emptyFileLog(writer),
     async close() {
       await read?.destroy();
@@ -132,31 +132,29 @@ async function connectFile(file: string): Promise<Connection> {
   };
 }
 
-async function rewriteFile(writer: Writer): Promise<void> {
-  const turn = await writer.turn();
-  try {
-    // The copy that it builds is as large as the database, and may be larger than the memory
-    await turn.execute("pragma temp_store = file", []);
-    try {
-      await turn.execute("vacuum", []);
-    } finally {
-      await turn.execute("pragma temp_store = memory", []);
-    }
-  } finally {
-    turn.end();
-  }
-}
+/** The copy that it builds is as large as the database, and may be larger than the memory. */
+const rewriteFile = (writer: Writer): Promise<unknown> =>
+  withPragma(writer, { name: "temp_store", value: "file", later: "memory" }, (turn) => turn.execute("vacuum", []));
 
-async function emptyFileLog(writer: Writer): Promise<boolean> {
+/** All who write wait meanwhile: a reader of many minutes is left to a later attempt. */
+const emptyFileLog = (writer: Writer): Promise<boolean> =>
+  withPragma(writer, { name: "busy_timeout", value: 250, later: BUSY_TIMEOUT }, async (turn) => {
+    const { rows } = await turn.execute("pragma wal_checkpoint(truncate)", []);
+    return rows[0]?.busy === 0;
+  });
+
+async function withPragma<T>(
+  writer: Writer,
+  { name, value, later }: { name: string; value: string | number; later: string | number },
+  work: (turn: WriteTransaction) => Promise<T>,
+): Promise<T> {
   const turn = await writer.turn();
   try {
-    // All who write wait meanwhile: a reader of many minutes is left to a later attempt
-    await turn.execute("pragma busy_timeout = 250", []);
+    await turn.execute(`pragma ${name} = ${value}`, []);
     try {
-      const { rows } = await turn.execute("pragma wal_checkpoint(truncate)", []);
-      return rows[0]?.busy === 0;
+      return await work(turn);
     } finally {
-      await turn.execute(`pragma busy_timeout = ${BUSY_TIMEOUT}`, []);
+      await turn.execute(`pragma ${name} = ${later}`, []);
     }
   } finally {
     turn.end();

@@ -1,13 +1,12 @@
 import type { Selectable } from "kysely";
-import type { UploadTable } from "../db/rows/fileTables.ts";
-import type { Db, Tx } from "../db/tables.ts";
+import type { Db, Tables, Tx } from "../db/tables.ts";
 import type { Store } from "../db/open.ts";
 import type { Cipher } from "../encryption/cipher.ts";
 import { readBytes, storeBytes } from "./bytes.ts";
 import { randomId } from "../crypto/randomId.ts";
 import { removeUnused } from "./removeUnused.ts";
 
-export type Upload = Selectable<UploadTable>;
+export type Upload = Selectable<Tables["upload"]>;
 
 export interface NewUpload {
   kind: Upload["kind"];

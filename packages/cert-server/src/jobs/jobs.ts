@@ -1,10 +1,10 @@
 import { bindOperations } from "../resource/bindOperations.ts";
 import { type Selectable, sql } from "kysely";
 import type { Store } from "../db/open.ts";
-import type { Db, JobTable, Tx } from "../db/tables.ts";
+import type { Db, Tables, Tx } from "../db/tables.ts";
 import { randomId } from "../crypto/randomId.ts";
 
-export type Job = Selectable<JobTable>;
+export type Job = Selectable<Tables["job"]>;
 
 /** The progress of a job. `result` is JSON specific to its kind, from which another process can continue. */
 export interface Step {

@@ -1,136 +1,138 @@
 import type { Generated } from "kysely";
 import type { Json, Switch, Time } from "./columns.ts";
 
-/** Bytes, stored once by their SHA-256 (hex). */
-export interface BlobTable {
-  hash: string;
-  size: number;
-  bytes: Uint8Array;
-  created_at: Time;
-}
+export interface FileTables {
+  /** Bytes, stored once by their SHA-256 (hex). */
+  blob: {
+    hash: string;
+    size: number;
+    bytes: Uint8Array;
+    created_at: Time;
+  };
 
-/** Bytes that an upload has stored but does not refer to yet. They are kept until `expires_at`, which the upload renews. */
-export interface BlobReservationTable {
-  hash: string;
-  /** A random key of each upload that stores bytes. */
-  upload_key: string;
-  begun_at: Generated<Time>;
-  expires_at: Time;
-}
+  /** Bytes that an upload has stored but does not refer to yet. They are kept until `expires_at`, which the upload renews. */
+  blob_reservation: {
+    hash: string;
+    /** A random key of each upload that stores bytes. */
+    upload_key: string;
+    begun_at: Generated<Time>;
+    expires_at: Time;
+  };
 
-/** A file as it was uploaded. The contract refers to it by its random id. */
-export interface UploadTable {
-  id: string;
-  kind: "template" | "name_list" | "photos" | "certificates";
-  owner_noun: "activity" | "award";
-  owner_id: string;
-  file_name: string;
-  hash: string;
-  size: number;
-  user_id: number | null;
+  /** A file as it was uploaded. The contract refers to it by its random id. */
+  upload: {
+    id: string;
+    kind: "template" | "name_list" | "photos" | "certificates";
+    owner_noun: "activity" | "award";
+    owner_id: string;
+    file_name: string;
+    hash: string;
+    size: number;
+    user_id: number | null;
+    /**
+     * The findings of the checks at upload, for `GET /api/activity/report`: for a name list the complete report with the
+     * last choice of its sheets, for a template the warnings about its name list. The rest is in `template_version`.
+     */
+    report: Json;
+    created_at: Time;
+    settings: Generated<Json>;
+    /**
+     * The uploaded file of a name list, while nothing of it was left out or erased; null otherwise. `hash` is the grid of its
+     * cells. Both are the file of a list that 0.1.0 stored, until it is converted.
+     */
+    original_hash: Generated<string | null>;
+    /**
+     * 1 if its bytes are encrypted (see `Cipher`), as for a name list that holds addresses. `size` is that of the file as it
+     * was uploaded.
+     */
+    sealed: Generated<Switch>;
+    /**
+     * The time at which its bytes were permanently removed. From then on `hash` refers to no bytes, and name and report are
+     * empty.
+     */
+    removed_at: Generated<Time | null>;
+  };
+
+  /** The column of an activity's name lists that fills a placeholder with a different name. */
+  column_match: {
+    activity_id: number;
+    name: string;
+    header: string;
+    chosen_at: Time;
+  };
+
   /**
-   * The findings of the checks at upload, for `GET /api/activity/report`: for a name list the complete report with the
-   * last choice of its sheets, for a template the warnings about its name list. The rest is in `template_version`.
+   * A picture of an activity's current ZIP of photos, or of the cells of its current name list. The stored bytes of a ZIP
+   * upload are the list of its pictures; the ZIP itself is not stored.
    */
-  report: Json;
-  created_at: Time;
-  settings: Generated<Json>;
+  upload_photo: {
+    upload_id: string;
+    file_name: string;
+    hash: string;
+  };
+
   /**
-   * The uploaded file of a name list, while nothing of it was left out or erased; null otherwise. `hash` is the grid of its
-   * cells. Both are the file of a list that 0.1.0 stored, until it is converted.
+   * A picture that a version of an award shows. The content of the version refers to it by its hash. Removed when the award
+   * is withdrawn.
    */
-  original_hash: Generated<string | null>;
+  award_photo: {
+    award_id: string;
+    version: number;
+    name: string;
+    hash: string;
+  };
+
   /**
-   * 1 if its bytes are encrypted (see `Cipher`), as for a name list that holds addresses. `size` is that of the file as it
-   * was uploaded.
+   * A PDF of an activity's current ZIP of existing certificates. The stored bytes of the upload are the list of its PDFs;
+   * the ZIP itself is not stored.
    */
-  sealed: Generated<Switch>;
+  upload_pdf: {
+    upload_id: string;
+    file_name: string;
+    hash: string;
+  };
+
   /**
-   * The time at which its bytes were permanently removed. From then on `hash` refers to no bytes, and name and report are
-   * empty.
+   * An existing PDF that is the certificate of a version of an award. The content of the version refers to it by its hash.
+   * Never changed.
    */
-  removed_at: Generated<Time | null>;
-}
+  award_pdf: {
+    award_id: string;
+    version: number;
+    hash: string;
+  };
 
-/** The column of an activity's name lists that fills a placeholder with a different name. */
-export interface ColumnMatchTable {
-  activity_id: number;
-  name: string;
-  header: string;
-  chosen_at: Time;
-}
+  /** A compiled template with the parts that determine its bytes. Never changed. */
+  template_version: {
+    id: Generated<number>;
+    upload_id: string;
+    program_hash: string;
+    placeholders: Json;
+    /** Marks that are placeholders only if a version of an award has a value of that name. */
+    candidates: Json;
+    /** Shown in the upload report beside the placeholders. */
+    warnings: Json;
+    fonts: Json;
+    pages: number;
+    engine: string;
+    renderer: string;
+    fonts_hash: string;
+    created_at: Time;
+  };
 
-/**
- * A picture of an activity's current ZIP of photos, or of the cells of its current name list. The stored bytes of a ZIP
- * upload are the list of its pictures; the ZIP itself is not stored.
- */
-export interface UploadPhotoTable {
-  upload_id: string;
-  file_name: string;
-  hash: string;
-}
+  /** The uploaded fonts that the program of a template version needs. Their bytes are kept. Never changed. */
+  template_version_font: {
+    template_version_id: number;
+    hash: string;
+  };
 
-/**
- * A picture that a version of an award shows. The content of the version refers to it by its hash. Removed when the award
- * is withdrawn.
- */
-export interface AwardPhotoTable {
-  award_id: string;
-  version: number;
-  name: string;
-  hash: string;
-}
-
-/**
- * A PDF of an activity's current ZIP of existing certificates. The stored bytes of the upload are the list of its PDFs;
- * the ZIP itself is not stored.
- */
-export interface UploadPdfTable {
-  upload_id: string;
-  file_name: string;
-  hash: string;
-}
-
-/**
- * An existing PDF that is the certificate of a version of an award. The content of the version refers to it by its hash.
- * Never changed.
- */
-export interface AwardPdfTable {
-  award_id: string;
-  version: number;
-  hash: string;
-}
-
-/** A compiled template with the parts that determine its bytes. Never changed. */
-export interface TemplateVersionTable {
-  id: Generated<number>;
-  upload_id: string;
-  program_hash: string;
-  placeholders: Json;
-  /** Marks that are placeholders only if a version of an award has a value of that name. */
-  candidates: Json;
-  /** Shown in the upload report beside the placeholders. */
-  warnings: Json;
-  fonts: Json;
-  pages: number;
-  engine: string;
-  renderer: string;
-  fonts_hash: string;
-  created_at: Time;
-}
-
-/** The uploaded fonts that the program of a template version needs. Their bytes are kept. Never changed. */
-export interface TemplateVersionFontTable {
-  template_version_id: number;
-  hash: string;
-}
-
-export interface FontTable {
-  id: Generated<number>;
-  hash: string;
-  file_name: string;
-  size: number;
-  faces: Json;
-  user_id: number | null;
-  created_at: Time;
+  font: {
+    id: Generated<number>;
+    hash: string;
+    file_name: string;
+    size: number;
+    faces: Json;
+    user_id: number | null;
+    created_at: Time;
+  };
 }

@@ -1,7 +1,7 @@
 import { type Activity, type ActivityChoice, type ActivitySettings, FIND_MAX, type Page } from "cert-api";
 import type { Placeholder } from "cert-render";
 import { type ExpressionBuilder, sql } from "kysely";
-import type { ActivityTable, Db, Tables, Tx } from "../../../db/tables.ts";
+import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { contains, type PageQuery, readList } from "../../../resource/listQuery.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
@@ -67,7 +67,7 @@ const activities = (db: Db) =>
         .as("placeholders"),
     ]);
 
-const validAwards = (eb: ExpressionBuilder<Tables & { a: ActivityTable }, "a">) =>
+const validAwards = (eb: ExpressionBuilder<Tables & { a: Tables["activity"] }, "a">) =>
   eb
     .selectFrom("award")
     .whereRef("award.activity_id", "=", "a.id")

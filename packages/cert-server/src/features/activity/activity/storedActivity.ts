@@ -7,7 +7,7 @@ import {
   toReason,
 } from "cert-api";
 import { type Selectable, sql } from "kysely";
-import type { ActivityTable, Db, Tx } from "../../../db/tables.ts";
+import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import type { Switch } from "../../../db/rows/columns.ts";
 import type { Engine } from "../../../db/dialects.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -29,7 +29,7 @@ export interface StoredActivity extends ActivitySettings {
 }
 
 /** Adds to rows of activities what is stored elsewhere about their files. */
-export async function withFiles<Row extends Selectable<ActivityTable>>(
+export async function withFiles<Row extends Selectable<Tables["activity"]>>(
   db: Db,
   rows: readonly Row[],
 ): Promise<(Row & { stored: StoredActivity })[]> {
@@ -126,7 +126,7 @@ export async function updateActivity(
 /** Settings that a user sends. Those left out keep their value. */
 export type SettingsInput = { [Key in keyof ActivitySettings]?: ActivitySettings[Key] | undefined };
 
-const toSettings = (row: Selectable<ActivityTable>): ActivitySettings => ({
+const toSettings = (row: Selectable<Tables["activity"]>): ActivitySettings => ({
   validityMonths: row.validity_months,
   winnerColumn: row.winner_column,
   contact: row.contact,

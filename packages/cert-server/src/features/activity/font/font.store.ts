@@ -1,14 +1,13 @@
 import type { FaceFacts, FontUse } from "cert-render";
 import type { Selectable } from "kysely";
-import type { FontTable } from "../../../db/rows/fileTables.ts";
-import type { Db, Tx } from "../../../db/tables.ts";
+import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { storeBytes } from "../../../files/bytes.ts";
 
-export interface StoredFont extends Omit<Selectable<FontTable>, "faces"> {
+export interface StoredFont extends Omit<Selectable<Tables["font"]>, "faces"> {
   faces: FaceFacts[];
 }
 
-const toStoredFont = (row: Selectable<FontTable>): StoredFont => ({
+const toStoredFont = (row: Selectable<Tables["font"]>): StoredFont => ({
   ...row,
   faces: JSON.parse(row.faces) as FaceFacts[],
 });

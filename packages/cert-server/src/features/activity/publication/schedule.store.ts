@@ -1,8 +1,7 @@
 import type { Selectable } from "kysely";
-import type { PublishScheduleTable } from "../../../db/rows/handoutTables.ts";
-import type { Db, Tx } from "../../../db/tables.ts";
+import type { Db, Tables, Tx } from "../../../db/tables.ts";
 
-export type StoredSchedule = Selectable<PublishScheduleTable>;
+export type StoredSchedule = Selectable<Tables["publish_schedule"]>;
 
 export async function putSchedule(tx: Tx, schedule: StoredSchedule): Promise<void> {
   const { activity_id: _, ...change } = schedule;

@@ -1,13 +1,13 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Engine } from "../../../db/dialects.ts";
-import type { Db, RenditionTable, Tx } from "../../../db/tables.ts";
+import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import type { SplitFile } from "../../../files/sharedParts.ts";
 import { freezePdfs, listFrozenHashes, type NewFrozenPdf } from "./frozenPdf.store.ts";
 import { type NewSignature, storePdfSignatures } from "./pdfSignature.store.ts";
 import { hasRows } from "../../../resource/listQuery.ts";
 
-export type Rendition = Selectable<RenditionTable>;
-export type NewRendition = Omit<Insertable<RenditionTable>, "created_at" | "first_public_at" | "id" | "unsigned_at">;
+export type Rendition = Selectable<Tables["rendition"]>;
+export type NewRendition = Omit<Insertable<Tables["rendition"]>, "created_at" | "first_public_at" | "id" | "unsigned_at">;
 
 /** Finds the rendition of the same version by the same programs, which make the same bytes. */
 export function findRendition(

@@ -1,8 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import { hashToken } from "../../../crypto/randomId.ts";
 import { parseReadableCode } from "../../../crypto/readableCode.ts";
-import type { CorrectionTable } from "../../../db/rows/correctionTable.ts";
-import type { Db, Tx } from "../../../db/tables.ts";
+import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { removeUnused } from "../../../files/removeUnused.ts";
 import { parseNumericId } from "../../../resource/ids.ts";
 import type { Scope } from "../../../http/scope.ts";
@@ -11,7 +10,7 @@ import { countRows, hasRows } from "../../../resource/listQuery.ts";
 
 const waitingStates = ["open", "proposed"] as const;
 
-export interface StoredCorrection extends Selectable<CorrectionTable> {
+export interface StoredCorrection extends Selectable<Tables["correction"]> {
   number: string | null;
   awardName: string;
   departmentId: number | null;
@@ -66,7 +65,7 @@ export const findCorrection = (db: Db, id: number): Promise<StoredCorrection | u
   selectAll(selectCorrections(db)).where("c.id", "=", id).executeTakeFirst();
 
 /** Finds the request whose state a code shows. */
-export const findByReceipt = (db: Db, code: string): Promise<Selectable<CorrectionTable> | undefined> =>
+export const findByReceipt = (db: Db, code: string): Promise<Selectable<Tables["correction"]> | undefined> =>
   db.selectFrom("correction").selectAll().where("receipt_hash", "=", hashReceipt(code)).executeTakeFirst();
 
 export const hashReceipt = (code: string): string => hashToken(parseReadableCode(code));
@@ -85,7 +84,7 @@ export const isWaiting = async (db: Db, awardId: string): Promise<boolean> =>
     .where("state", "in", waitingStates));
 
 /** Adds a visitor's request; returns false if another correction of the award waits. */
-export async function addRequest(tx: Tx, row: Insertable<CorrectionTable>): Promise<boolean> {
+export async function addRequest(tx: Tx, row: Insertable<Tables["correction"]>): Promise<boolean> {
   const correction = await tx
     .insertInto("correction")
     .values(row)

@@ -2,7 +2,6 @@ import { CORRECTION_TEXT_MAX, formatDay, type PublicMessages } from "cert-api";
 import { schemas } from "cert-api/schemas";
 import type { FastifyRequest } from "fastify";
 import type { Selectable } from "kysely";
-import type { CorrectionTable } from "../../../db/rows/correctionTable.ts";
 import { visitorUploads } from "../../../http/limit/uploadLimit.ts";
 import { readInput } from "../../../http/readInput.ts";
 import { escapeHtml } from "../../../text/escapeHtml.ts";
@@ -10,6 +9,7 @@ import type { PermalinkAward } from "../../public/permalink/readPermalink.ts";
 import { article, correctionHref, link, row } from "../../public/permalink/permalinkPage.ts";
 import { type Ask, listKeys } from "./askCorrection.ts";
 import { PROOF_MEGABYTES } from "./visitorLetter.ts";
+import type { Tables } from "../../../db/tables.ts";
 
 interface PageOptions {
   basePath: string;
@@ -118,7 +118,7 @@ export function receiptPage(
   });
 }
 
-type Receipt = Selectable<CorrectionTable>;
+type Receipt = Selectable<Tables["correction"]>;
 
 export const unknownReceiptPage = ({ basePath, messages }: PageOptions): string =>
   article({

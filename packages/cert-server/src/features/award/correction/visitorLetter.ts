@@ -7,8 +7,7 @@ import {
 } from "cert-api";
 import type { Insertable } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { CorrectionTable } from "../../../db/rows/correctionTable.ts";
-import type { Tx } from "../../../db/tables.ts";
+import type { Tables, Tx } from "../../../db/tables.ts";
 import { readBytes, storeBytes } from "../../../files/bytes.ts";
 import { createPeriodicWork } from "../../../jobs/periodicWork.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
@@ -58,7 +57,7 @@ export async function storeProof(
   { cipher }: Store,
   { bytes, type }: Proof,
   at: number,
-): Promise<Partial<Pick<Insertable<CorrectionTable>, "proof_hash" | "proof_type">>> {
+): Promise<Partial<Pick<Insertable<Tables["correction"]>, "proof_hash" | "proof_type">>> {
   if ((await measureWaitingProofs(tx)) + bytes.length > PROOFS_WAITING_BYTES_MAX) return {};
   return { proof_hash: await storeBytes(tx, cipher.encrypt(bytes, "correction"), at), proof_type: type };
 }

@@ -1,12 +1,11 @@
 import { disclosedStates } from "cert-api";
 import type { Selectable } from "kysely";
-import type { AwardHolderCheckTable } from "../../../db/rows/handoutTables.ts";
 import { insertMany } from "../../../db/insertMany.ts";
-import type { Db, Tx } from "../../../db/tables.ts";
+import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { listAwardRuns } from "../award/record/awardRuns.ts";
 import { type AwardHolderCheck, toAwardHolderCheck } from "./awardHolderCheck.ts";
 
-export type AwardHolderCheckRow = Selectable<AwardHolderCheckTable>;
+export type AwardHolderCheckRow = Selectable<Tables["holder_check"]>;
 
 /** Finds the holder check of an award; null if it has none or is not disclosed, undefined if the award does not exist. */
 export async function findAwardHolderCheck(

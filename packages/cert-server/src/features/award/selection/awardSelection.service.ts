@@ -8,7 +8,7 @@ import {
   toReason,
 } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import type { AwardTable, Db } from "../../../db/tables.ts";
+import type { Db, Tables } from "../../../db/tables.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { Scope } from "../../../http/scope.ts";
@@ -119,7 +119,7 @@ async function filteredIds(store: Pick<Store, "read">, request: ListRequest, sco
 interface SelectedAward {
   id: string;
   activityId: number | null;
-  state: AwardTable["state"];
+  state: Tables["award"]["state"];
   number: string | null;
   name: string;
   validUntil: string | null;

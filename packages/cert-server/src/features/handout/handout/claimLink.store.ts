@@ -2,12 +2,11 @@ import type { Selectable } from "kysely";
 import { inChunks } from "../../../batches/inChunks.ts";
 import { hashToken } from "../../../crypto/randomId.ts";
 import { insertMany } from "../../../db/insertMany.ts";
-import type { ClaimLinkTable } from "../../../db/rows/handoutTables.ts";
-import type { Db, Tx } from "../../../db/tables.ts";
+import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { selectCurrentVersions } from "../../award/award/record/awardRuns.ts";
 import { buildClaimValues } from "../../award/award/record/columnValue.ts";
 
-export type StoredClaimLink = Selectable<ClaimLinkTable>;
+export type StoredClaimLink = Selectable<Tables["claim_link"]>;
 
 export interface NewStoredClaimLink {
   value: string;

@@ -1,17 +1,16 @@
 import { type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
-import type { NoticeDeliveryTable, NoticeTable } from "../../../db/rows/noticeTables.ts";
-import type { Db, Tx } from "../../../db/tables.ts";
+import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { type AwardRun, listAwardRuns } from "../../award/award/record/awardRuns.ts";
 import { countRows } from "../../../resource/listQuery.ts";
 
-export type StoredNotice = Selectable<NoticeTable>;
-export type StoredDelivery = Selectable<NoticeDeliveryTable>;
+export type StoredNotice = Selectable<Tables["notice"]>;
+export type StoredDelivery = Selectable<Tables["notice_delivery"]>;
 
 export interface NoticeAudience {
   activityId: number;
-  kind: NoticeTable["kind"];
-  purpose: NoticeTable["purpose"];
+  kind: Tables["notice"]["kind"];
+  purpose: Tables["notice"]["purpose"];
   /** First and last day on which the awards expire, `YYYY-MM-DD`; null for all awards, including those that never expire. */
   expiring: { from: string; to: string } | null;
   /** True to include recipients who were notified of the same version for the same purpose before. */
@@ -94,7 +93,7 @@ export async function countRecipients(db: Db, audience: NoticeAudience): Promise
 const isInRun = ({ after, last }: AwardRun) => sql<SqlBool>`a.seq > ${after} and a.seq <= ${last}`;
 
 /** Counts the valid awards with an address of a kind, their addresses, and how many of these have opted out. */
-export async function countAddresses(db: Db, activityId: number, kind: NoticeTable["kind"]) {
+export async function countAddresses(db: Db, activityId: number, kind: Tables["notice"]["kind"]) {
   const counts = { awards: 0, addresses: 0, optedOut: 0 };
   for await (const run of listAwardRuns(db, activityId)) {
     const row = await db

@@ -1,7 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
-import type { AuditDetailTable, AuditEntryView, AuditTable } from "../../../db/rows/auditTables.ts";
-import type { Db, Tx } from "../../../db/tables.ts";
+import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { contains, countRows } from "../../../resource/listQuery.ts";
 import { parseNumericId } from "../../../resource/ids.ts";
 
@@ -14,7 +13,7 @@ export interface AuditFilter {
   success?: boolean | undefined;
 }
 
-export type AuditRow = Selectable<AuditEntryView>;
+export type AuditRow = Selectable<Tables["audit_entry"]>;
 
 function matching(db: Db, { noun, accounts, since, until, success }: AuditFilter) {
   let rows = db.selectFrom("audit_entry");
@@ -59,8 +58,8 @@ export async function listMatching(
 }
 
 export interface NewEntry {
-  entry: Insertable<AuditTable>;
-  detail: Omit<Insertable<AuditDetailTable>, "audit_id">;
+  entry: Insertable<Tables["audit"]>;
+  detail: Omit<Insertable<Tables["audit_detail"]>, "audit_id">;
 }
 
 export async function addEntry(

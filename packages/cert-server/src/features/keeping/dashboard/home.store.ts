@@ -1,6 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { AuditEntryView } from "../../../db/rows/auditTables.ts";
-import type { Db } from "../../../db/tables.ts";
+import type { Db, Tables } from "../../../db/tables.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
 import { hasRows } from "../../../resource/listQuery.ts";
@@ -153,7 +152,7 @@ export async function listSearchDays(db: Db, from: string): Promise<Map<string, 
   return new Map(rows.map(({ day, count }) => [day, Number(count)]));
 }
 
-export interface RecentEntry extends Selectable<AuditEntryView> {
+export interface RecentEntry extends Selectable<Tables["audit_entry"]> {
   records: number;
 }
 
@@ -186,7 +185,7 @@ const selectRecentEntries = (db: Db) =>
   db.selectFrom("audit_entry").where("noun", "<>", "session").where("action", "not in", readActions);
 
 /** Finds the first id of the audit log entries of one action. Its entries are consecutive and differ only in the record. */
-async function findBeginning(db: Db, { id, at, account, noun, action }: Selectable<AuditEntryView>): Promise<number> {
+async function findBeginning(db: Db, { id, at, account, noun, action }: Selectable<Tables["audit_entry"]>): Promise<number> {
   const before = await selectRecentEntries(db)
     .select("id")
     .where("id", "<", id)

@@ -2,7 +2,7 @@ import { type ErasureReason, holderSeparator, normalizeTerm } from "cert-api";
 import { sql } from "kysely";
 import type { Engine } from "../../../db/dialects.ts";
 import { inChunks } from "../../../batches/inChunks.ts";
-import type { AwardTable, Db, Tx } from "../../../db/tables.ts";
+import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { eraseEncrypted } from "../../../files/eraseEncrypted.ts";
 import { eraseAwardPhotos } from "../../../files/photos.ts";
 import { removeUnused } from "../../../files/removeUnused.ts";
@@ -13,7 +13,7 @@ export interface ErasableAward {
   id: string;
   activityId: number | null;
   number: string | null;
-  state: AwardTable["state"];
+  state: Tables["award"]["state"];
   version: number;
   isErased: boolean;
 }

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
 import { inChunks } from "../../../batches/inChunks.ts";
-import type { ErasedDetailTable } from "../../../db/rows/auditTables.ts";
-import type { Tx } from "../../../db/tables.ts";
+import type { Tables, Tx } from "../../../db/tables.ts";
 import { computeDetailsDigest, computeDigest } from "../audit/chain/entryHash.ts";
 
 interface EmptiedDetails {
   erasureId: number;
-  part: ErasedDetailTable["part"];
+  part: Tables["erased_detail"]["part"];
   condition: RawBuilder<boolean>;
 }
 
@@ -20,7 +19,7 @@ export async function emptyDetails(tx: Tx, { erasureId, part, condition }: Empti
     .where(condition)
     .orderBy("d.audit_id")
     .execute();
-  const erasedDetails = rows.map((row): ErasedDetailTable => ({
+  const erasedDetails = rows.map((row): Tables["erased_detail"] => ({
     audit_id: row.audit_id,
     part,
     erasure_id: erasureId,

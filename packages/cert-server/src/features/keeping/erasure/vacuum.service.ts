@@ -1,9 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Store } from "../../../db/open.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { findVacuumRequest, removeVacuumRequest } from "./vacuum.store.ts";
-
-export { requestVacuum } from "./vacuum.store.ts";
+import { addVacuumRequest, findVacuumRequest, removeVacuumRequest } from "./vacuum.store.ts";
 
 /** Milliseconds between two attempts while other programs read or the disk is full. */
 const attemptInterval = 60_000;
@@ -22,6 +20,9 @@ interface VacuumContext extends VacuumDeps {
   /** The request for which the file was already rewritten while its log was still being read. */
   rewrittenRequest: string | undefined;
 }
+
+/** Requests a vacuum after the transaction. The request stays until the vacuum is done. */
+export const requestVacuum = addVacuumRequest;
 
 /**
  * Removes erased data from the database files, where a deleted row stays on its page until that is reused. It never fails:

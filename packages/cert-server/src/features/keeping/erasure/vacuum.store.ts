@@ -3,8 +3,8 @@ import type { Db, Tx } from "../../../db/tables.ts";
 
 const REQUESTED = "erasure_vacuum";
 
-/** Requests a vacuum after the transaction. The request stays until the vacuum is done. `at` is in milliseconds since 1970. */
-export const requestVacuum = (tx: Tx, at: number): Promise<void> => storeSetting(tx, REQUESTED, String(at), at);
+/** `at` is in milliseconds since 1970. */
+export const addVacuumRequest = (tx: Tx, at: number): Promise<void> => storeSetting(tx, REQUESTED, String(at), at);
 
 export const findVacuumRequest = (db: Db): Promise<string | undefined> => findSetting(db, REQUESTED);
 

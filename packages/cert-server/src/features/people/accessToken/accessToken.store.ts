@@ -1,7 +1,6 @@
 import type { AccessToken, Page } from "cert-api";
 import { type Insertable, sql } from "kysely";
-import type { AccessTokenTable } from "../../../db/rows/accountTables.ts";
-import type { Db, Tx } from "../../../db/tables.ts";
+import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { hasRows, type PageQuery, readList } from "../../../resource/listQuery.ts";
 
 const columns = {
@@ -64,7 +63,7 @@ export async function isNameTaken(db: Db, name: string): Promise<boolean> {
   return hasRows(db.selectFrom("access_token").where("name", "=", name));
 }
 
-export async function addToken(tx: Tx, values: Insertable<AccessTokenTable>): Promise<number> {
+export async function addToken(tx: Tx, values: Insertable<Tables["access_token"]>): Promise<number> {
   return (await tx.insertInto("access_token").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 

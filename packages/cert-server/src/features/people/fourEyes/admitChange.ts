@@ -1,7 +1,6 @@
 import type { CorrectionKind } from "cert-api";
 import type { Insertable, Updateable } from "kysely";
-import type { CorrectionTable } from "../../../db/rows/correctionTable.ts";
-import type { Tx } from "../../../db/tables.ts";
+import type { Tables, Tx } from "../../../db/tables.ts";
 import { isAwardErased } from "../../../files/erasureMark.ts";
 import type { Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -75,7 +74,7 @@ export async function overtakeRequests(
 }
 
 /** Adds a correction. One of an award waits at a time, by its unique index. */
-async function addProposal(tx: Tx, row: Insertable<CorrectionTable>): Promise<number> {
+async function addProposal(tx: Tx, row: Insertable<Tables["correction"]>): Promise<number> {
   if (await isAwardErased(tx, row.award_id)) throw new Refusal("notFound", "award.notFound");
   const correction = await tx
     .insertInto("correction")
@@ -90,7 +89,7 @@ async function addProposal(tx: Tx, row: Insertable<CorrectionTable>): Promise<nu
 async function updateProposal(
   tx: Tx,
   id: number,
-  values: Updateable<CorrectionTable>,
+  values: Updateable<Tables["correction"]>,
 ): Promise<number> {
   const updated = await tx
     .updateTable("correction")

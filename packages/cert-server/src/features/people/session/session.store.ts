@@ -1,8 +1,7 @@
 import { PASSWORDS_KEPT } from "cert-api";
-import type { Db, Tx } from "../../../db/tables.ts";
+import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { accountKey } from "./accountKey.ts";
 import type { Insertable } from "kysely";
-import type { SessionTable } from "../../../db/rows/sessionTables.ts";
 import { countRows } from "../../../resource/listQuery.ts";
 
 const users = (db: Db) =>
@@ -122,7 +121,7 @@ export async function setEmail(tx: Tx, userId: number, email: string): Promise<v
   await tx.deleteFrom("password_reset").where("user_id", "=", userId).execute();
 }
 
-export async function addSession(tx: Tx, session: Insertable<SessionTable>): Promise<void> {
+export async function addSession(tx: Tx, session: Insertable<Tables["session"]>): Promise<void> {
   await tx.insertInto("session").values(session).execute();
 }
 

@@ -1,6 +1,6 @@
 import { holderSeparator } from "cert-api";
 import { deleteMany, insertMany, isSqlite } from "../../../db/insertMany.ts";
-import type { AwardKeyTable, Db, SearchAwardTable, Tx } from "../../../db/tables.ts";
+import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { findSetting, storeSetting } from "../../../db/settings.ts";
 import { buildKeyRows, buildSearchRow, type IndexedAward, type IndexSettings } from "./searchRows.ts";
 
@@ -27,7 +27,7 @@ export async function lockActivitiesOf(tx: Tx, ids: readonly string[]): Promise<
 export async function compareRows(
   tx: Tx,
   ids: readonly string[],
-): Promise<{ stored: SearchAwardTable[]; current: SearchAwardTable[] }> {
+): Promise<{ stored: Tables["search_award"][]; current: Tables["search_award"][] }> {
   const stored = await tx
     .selectFrom("search_award as s")
     .innerJoin("award as a", "a.seq", "s.award")
@@ -88,8 +88,8 @@ const toIndexed = ({ name, scope, ...award }: SelectedAward): IndexedAward => ({
 /** Writes the rows of the index that differ, with their keys. */
 export async function replaceRows(
   tx: Tx,
-  stored: readonly SearchAwardTable[],
-  current: readonly SearchAwardTable[],
+  stored: readonly Tables["search_award"][],
+  current: readonly Tables["search_award"][],
 ): Promise<void> {
   const awards = difference(stored, current, (row) => JSON.stringify(Object.entries(row).toSorted()));
   await deleteMany(
@@ -114,8 +114,8 @@ function difference<Row>(before: readonly Row[], after: readonly Row[], identify
   return { removed: [...remaining.values()], added };
 }
 
-const identifyKey = ({ key, rank, sort, award, shared }: AwardKeyTable) => `${award} ${rank} ${sort} ${shared} ${key}`;
+const identifyKey = ({ key, rank, sort, award, shared }: Tables["award_key"]) => `${award} ${rank} ${sort} ${shared} ${key}`;
 
 /** Compares keys in the order in which the index stores them. Rows of many awards are written faster in this order. */
-const inIndexOrder = (a: AwardKeyTable, b: AwardKeyTable) =>
+const inIndexOrder = (a: Tables["award_key"], b: Tables["award_key"]) =>
   a.key < b.key ? -1 : a.key > b.key ? 1 : a.rank - b.rank || a.sort - b.sort || a.award - b.award;

@@ -9,9 +9,9 @@ import {
   type PublicSearchScope,
   type SearchedAward,
 } from "cert-api";
-import type { AwardKeyTable, SearchAwardTable } from "../../../db/tables.ts";
 import { personalKind } from "../../../text/personalKind.ts";
 import { restrictKeys, searchKeys } from "./searchKeys.ts";
+import type { Tables } from "../../../db/tables.ts";
 
 export interface IndexSettings {
   scope: PublicSearchScope;
@@ -33,7 +33,7 @@ export interface IndexedAward extends IndexSettings {
 /** Everything of a search result that neither the day nor a holder check changes, but for the award's id. */
 export type StoredResult = Pick<SearchedAward, "name" | "content" | "existing" | "winnerDetail">;
 
-export function buildSearchRow(award: IndexedAward): SearchAwardTable {
+export function buildSearchRow(award: IndexedAward): Tables["search_award"] {
   const { holders, content, winnerColumn } = award;
   const structured = parseContent(content) ?? {};
   const shownKeys = publicContentKeys.filter((key) => structured[key] !== undefined);
@@ -56,7 +56,7 @@ export function buildSearchRow(award: IndexedAward): SearchAwardTable {
 }
 
 /** Derives the search keys of an award from its row, so that the keys to remove are known without the former version. */
-export function buildKeyRows({ award, activity_id, number, scope, result }: SearchAwardTable): AwardKeyTable[] {
+export function buildKeyRows({ award, activity_id, number, scope, result }: Tables["search_award"]): Tables["award_key"][] {
   const { name, content } = JSON.parse(result) as StoredResult;
   const sort = sortOf(findContentText(content, dataKeys.year), activity_id);
   const keys = restrictKeys(searchKeys(name.split(holderSeparator), number), scope);

@@ -1,5 +1,5 @@
 import { inChunks } from "../../../../batches/inChunks.ts";
-import type { AwardTable, Tx } from "../../../../db/tables.ts";
+import type { Tables, Tx } from "../../../../db/tables.ts";
 import { eraseEncrypted } from "../../../../files/eraseEncrypted.ts";
 import { eraseAwardPhotos } from "../../../../files/photos.ts";
 import type { Actor, Principal } from "../../../../http/access.ts";
@@ -9,7 +9,7 @@ import { notifyOfEdits } from "../../../keeping/notification/notifyOthers.servic
 import { lockSettingsOf, refreshSearchIndex } from "../../../public/searchIndex/refreshSearchIndex.ts";
 import { listWithPhotos, setStates } from "../record/award.store.ts";
 
-type State = AwardTable["state"];
+type State = Tables["award"]["state"];
 
 export interface StateChange {
   from: readonly State[];

@@ -1,10 +1,10 @@
 import { findCertificateHash, findValidUntil, holderSeparator } from "cert-api";
 import type { RowGenerator, TableRows } from "../../../../db/rowGenerator.ts";
-import type { AwardKeyTable, AwardVersionTable } from "../../../../db/tables.ts";
 import { numberKey } from "../../../../text/numberKey.ts";
 import { listPhotoReferences } from "./listPhotoReferences.ts";
 import { buildClaimValues } from "../record/columnValue.ts";
 import { buildKeyRows, buildSearchRow, type IndexSettings } from "../../../public/searchIndex/searchRows.ts";
+import type { Tables } from "../../../../db/tables.ts";
 
 export interface NewVersion {
   id: string;
@@ -45,7 +45,7 @@ interface IssuedAwards extends NewAwards {
 
 export interface ChangeContext {
   auditId: number;
-  source: AwardVersionTable["source"];
+  source: Tables["award_version"]["source"];
   userId: number | null;
   reason: string;
   at: number;
@@ -154,6 +154,6 @@ export function buildRows(
   ];
 }
 
-const byKey = (a: AwardKeyTable, b: AwardKeyTable) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
+const byKey = (a: Tables["award_key"], b: Tables["award_key"]) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
 
 export const buildAwards: RowGenerator<FirstVersion, IssuedAwards> = { module: import.meta.url, buildRows };

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { holderSeparator } from "cert-api";
 import { randomId } from "../../../../crypto/randomId.ts";
 import { eachInTurn } from "../../../../batches/inChunks.ts";
-import type { AwardVersionTable, Tx } from "../../../../db/tables.ts";
+import type { Tables, Tx } from "../../../../db/tables.ts";
 import { getTemplateVersion } from "../../../../files/templateVersions.ts";
 import { computeDigest } from "../../../keeping/audit/chain/entryHash.ts";
 import { type ChangeContext, findAddressBaseId, type HashedVersion, type NewVersion } from "./awardRows.ts";
 
 type FirstFacts = Pick<
-  AwardVersionTable,
+  Tables["award_version"],
   "award_id" | "version" | "name" | "content" | "template_version_id" | "issued_on" | "address_base_id" | "salt"
 >;
 

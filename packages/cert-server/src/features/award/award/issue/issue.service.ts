@@ -1,5 +1,5 @@
 import { eachInTurn, inChunks } from "../../../../batches/inChunks.ts";
-import type { AwardTable, Db, Tx } from "../../../../db/tables.ts";
+import type { Db, Tables, Tx } from "../../../../db/tables.ts";
 import { numberKey } from "../../../../text/numberKey.ts";
 import { refreshSearchIndex } from "../../../public/searchIndex/refreshSearchIndex.ts";
 import { updateAward } from "../record/award.store.ts";
@@ -20,7 +20,7 @@ export interface Issue {
 export interface Reissue {
   award: {
     id: string;
-    state: AwardTable["state"];
+    state: Tables["award"]["state"];
     name: string;
     number: string | null;
     version: number;

@@ -1,19 +1,19 @@
 import type { ExpressionBuilder } from "kysely";
-import type { AwardTable, AwardVersionTable, Db, Tables, Tx } from "../../../../db/tables.ts";
+import type { Db, Tables, Tx } from "../../../../db/tables.ts";
 import { listAwardRuns, selectCurrentVersions } from "../record/awardRuns.ts";
 import { countRows } from "../../../../resource/listQuery.ts";
 
 export interface IssuedAward {
   id: string;
-  state: AwardTable["state"];
+  state: Tables["award"]["state"];
   number: string | null;
   version: number;
   name: string;
   content: string;
   /** Origin of the text of the current version. A version that only changes the template keeps the earlier origin. */
-  source: AwardVersionTable["source"];
+  source: Tables["award_version"]["source"];
   /** The text last written by publishing, if the award was edited since; else null. */
-  published: Pick<AwardVersionTable, "name" | "content"> | null;
+  published: Pick<Tables["award_version"], "name" | "content"> | null;
   issuedOn: string;
   validUntil: string | null;
   templateVersionId: number | null;
@@ -81,8 +81,8 @@ export async function* listIssuedAwards(
 async function listPublishedTexts(
   db: Db,
   awards: readonly string[],
-): Promise<Map<string, Pick<AwardVersionTable, "name" | "content">>> {
-  const published = new Map<string, Pick<AwardVersionTable, "name" | "content">>();
+): Promise<Map<string, Pick<Tables["award_version"], "name" | "content">>> {
+  const published = new Map<string, Pick<Tables["award_version"], "name" | "content">>();
   if (awards.length === 0) return published;
   const versions = await db
     .selectFrom("award_version")
@@ -100,7 +100,7 @@ async function listPublishedTexts(
 }
 
 /** Selects the source of the oldest in the latest run of versions with the same text. */
-function sourceOfText(eb: ExpressionBuilder<Tables & { v: AwardVersionTable }, "v">) {
+function sourceOfText(eb: ExpressionBuilder<Tables & { v: Tables["award_version"] }, "v">) {
   const before = eb
     .selectFrom("award_version as o")
     .whereRef("o.award_id", "=", "v.award_id")

@@ -1,14 +1,13 @@
 import { type RecipientKind, recipientKinds } from "cert-api";
 import type { Selectable } from "kysely";
 import { eachInTurn } from "../../../../batches/inChunks.ts";
-import type { AwardAddressTable } from "../../../../db/rows/noticeTables.ts";
-import type { Db, Tx } from "../../../../db/tables.ts";
+import type { Db, Tables, Tx } from "../../../../db/tables.ts";
 import { addressKey, type RowAddresses } from "../../../../sheets/index.ts";
 import type { Cipher } from "../../../../encryption/cipher.ts";
 import { replaceActivityRecipients } from "../record/award.store.ts";
 import { listAwardRuns } from "../record/awardRuns.ts";
 
-export type StoredRecipient = Omit<Selectable<AwardAddressTable>, "id">;
+export type StoredRecipient = Omit<Selectable<Tables["award_address"]>, "id">;
 
 /** Replaces the addresses of an activity's awards with kept ones and with those in a list, which it encrypts. */
 export async function replaceAwardRecipients(

@@ -1,8 +1,7 @@
 import type { Award } from "cert-api";
 import { type Insertable, sql } from "kysely";
 import { insertMany } from "../../../../db/insertMany.ts";
-import type { AwardAddressTable } from "../../../../db/rows/noticeTables.ts";
-import type { Db, Tx } from "../../../../db/tables.ts";
+import type { Db, Tables, Tx } from "../../../../db/tables.ts";
 import { selectCurrentVersions } from "./awardRuns.ts";
 import { selectListed } from "./storedAward.ts";
 
@@ -60,7 +59,7 @@ export async function setStates(
 export async function replaceActivityRecipients(
   tx: Tx,
   activityId: number,
-  addresses: readonly Insertable<AwardAddressTable>[],
+  addresses: readonly Insertable<Tables["award_address"]>[],
 ): Promise<void> {
   const awards = tx.selectFrom("award").select("id").where("activity_id", "=", activityId);
   await tx.deleteFrom("award_address").where("award_id", "in", awards).execute();

@@ -1,8 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import { insertMany } from "../../../../db/insertMany.ts";
 import type { Store } from "../../../../db/open.ts";
-import type { AuditChainTable } from "../../../../db/rows/auditTables.ts";
-import type { Db, Tx } from "../../../../db/tables.ts";
+import type { Db, Tables, Tx } from "../../../../db/tables.ts";
 import { NO_HASH } from "./entryHash.ts";
 import { hasRows } from "../../../../resource/listQuery.ts";
 
@@ -48,7 +47,7 @@ export function listPending(db: Db, limit: number) {
     .execute();
 }
 
-export async function addLinks(tx: Tx, links: readonly Insertable<AuditChainTable>[]): Promise<void> {
+export async function addLinks(tx: Tx, links: readonly Insertable<Tables["audit_chain"]>[]): Promise<void> {
   await insertMany(tx, "audit_chain", links);
   const ids = links.map((link) => link.audit_id);
   await tx.updateTable("audit_detail").set({ chained: 1 }).where("audit_id", "in", ids).execute();
