@@ -32,7 +32,7 @@ import type { Strategy } from "./http/access.ts";
 import { createRequestLimit } from "./http/limit/requestLimit.ts";
 import { createHttp } from "./http/createHttp.ts";
 import { createDownloadSlots } from "./http/limit/downloadSlots.ts";
-import { describeError } from "./http/errors.ts";
+import { logErrors } from "./http/errors.ts";
 import { createProxyWatch } from "./http/proxyWatch.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { mountFeatures } from "./mountFeatures.ts";
@@ -77,7 +77,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const searches = createSearchCount({
     store,
     day: today(clock, config.timeZone),
-    onError: (error) => app.log.error({ err: describeError(error) }, "searches were not counted"),
+    onError: logErrors(app.log, "searches were not counted"),
   });
   app.addHook("onClose", () => searches.flush());
   const jobs = createJobs({ store, clock });

@@ -44,7 +44,7 @@ import { publicationRoutes } from "./features/activity/publication/publication.r
 import { templateRoutes } from "./features/activity/template/template.routes.ts";
 import { createTemplateUpload } from "./features/activity/template/uploadTemplate.ts";
 import type { PreviewDeps } from "./features/activity/template/sample.ts";
-import { describeError } from "./http/errors.ts";
+import { logErrors } from "./http/errors.ts";
 import { createAwardOmitter } from "./features/activity/publication/erasure/omitAwards.ts";
 import { erasureRoutes } from "./features/keeping/erasure/erasure.routes.ts";
 import { fontRoutes } from "./features/activity/font/font.routes.ts";
@@ -137,7 +137,7 @@ const features: Readonly<Record<Noun, MountFeature>> = {
 };
 
 function listDeps(app: FastifyInstance, { config, store, renderer, clock }: FeatureDependencies) {
-  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an upload failed");
+  const onError = logErrors(app.log, "work on an upload failed");
   const deps = { store, renderer, clock, timeZone: config.timeZone, onError };
   return { ...deps, templateCheck: createTemplateCheck(deps) };
 }

@@ -84,6 +84,12 @@ export function rawBadRequest(packet: unknown): string {
   ].join("\r\n");
 }
 
+/** Returns a function that logs errors with a message. */
+export const logErrors =
+  (log: FastifyBaseLogger, message: string) =>
+  (error: unknown): void =>
+    log.error({ err: describeError(error) }, message);
+
 /** Returns the loggable parts of an error. The detail of a database error is left out because it contains values. */
 export function describeError(error: unknown): { type: string; message: string; code?: string; stack?: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };

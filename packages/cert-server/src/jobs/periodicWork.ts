@@ -1,3 +1,5 @@
+import type { FastifyInstance } from "fastify";
+
 export interface PeriodicWork {
   /** Checks now and periodically from then on. */
   begin(): void;
@@ -33,4 +35,10 @@ export function createPeriodicWork({
       await currentWork;
     },
   };
+}
+
+/** Begins work when the server is ready, and stops it before the server closes. */
+export function workWhileOpen(app: FastifyInstance, { begin, stop }: Pick<PeriodicWork, "begin" | "stop">): void {
+  app.addHook("onReady", async () => begin());
+  app.addHook("onClose", () => stop());
 }

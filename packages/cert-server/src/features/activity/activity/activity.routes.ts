@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "../../../db/open.ts";
 import { uploadBoundary } from "../../../files/uploads.ts";
-import { describeError } from "../../../http/errors.ts";
+import { logErrors } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
 import { sendFile } from "../../../http/sendFile.ts";
 import { createReadLog } from "../../keeping/audit/readLog.service.ts";
@@ -19,7 +19,7 @@ interface ActivityRoutesDeps {
 }
 
 export function activityRoutes(app: FastifyInstance, { store, effects, files, clock }: ActivityRoutesDeps): void {
-  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "an upload's note failed");
+  const onError = logErrors(app.log, "an upload's note failed");
   const activities = createActivityService({ store, effects, clock });
   const copyActivity = createCopyActivity({ store, clock });
   const failure = createFailureNotes({ store, clock, onError });

@@ -3,7 +3,7 @@ import type { Renderer } from "cert-render";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
-import { describeError } from "../../../http/errors.ts";
+import { logErrors } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
@@ -31,7 +31,7 @@ export function publicationRoutes(
   app: FastifyInstance,
   { config, store, renderer, jobs, sessions, listDownloads, clock }: PublicationRoutesDeps,
 ): void {
-  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "publishing failed");
+  const onError = logErrors(app.log, "publishing failed");
   const { timeZone } = config;
   const publishing = createPublishService({
     store,

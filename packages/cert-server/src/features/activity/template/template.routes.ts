@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../../config.ts";
-import { describeError } from "../../../http/errors.ts";
+import { logErrors } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
 import { docxType, sendFile, xlsxType } from "../../../http/sendFile.ts";
@@ -24,7 +24,7 @@ export function templateRoutes(
   app: FastifyInstance,
   { config, store, renderer, templates, readList, clock }: TemplateRoutesDeps,
 ): void {
-  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "an upload's note failed");
+  const onError = logErrors(app.log, "an upload's note failed");
   const sampleDeps = { store, renderer, clock, timeZone: config.timeZone, base: publicBase(config).url, readList };
   const previews = createPreview(sampleDeps);
   const recompilation = createRecompilation(sampleDeps);

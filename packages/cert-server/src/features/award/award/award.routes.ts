@@ -4,7 +4,7 @@ import { today } from "../../../clock/today.ts";
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
 import { uploadBoundary } from "../../../files/uploads.ts";
-import { describeError } from "../../../http/errors.ts";
+import { logErrors } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
 import { docxType, sendFile } from "../../../http/sendFile.ts";
@@ -20,7 +20,7 @@ export interface AwardRoutesDeps {
 
 /** 奖证：新增、修改、删除、上传模板、更换照片、撤销、恢复. */
 export function awardRoutes(app: FastifyInstance, { config, store, renderer, clock }: AwardRoutesDeps): void {
-  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an award failed");
+  const onError = logErrors(app.log, "work on an award failed");
   const awards = createAwardService({
     store,
     renderer,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { today } from "../../../clock/today.ts";
 import type { Config } from "../../../config.ts";
-import { describeError } from "../../../http/errors.ts";
+import { logErrors } from "../../../http/errors.ts";
 import { mount, type RecordBoundary } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
 import { sendFile } from "../../../http/sendFile.ts";
@@ -12,20 +12,19 @@ import { createCorrectionService } from "./correction.service.ts";
 import { findCorrectionDepartment } from "./correction.store.ts";
 import { drawCorrection } from "./correctionPicture.ts";
 import { createLetterEraser } from "./visitorLetter.ts";
+import { workWhileOpen } from "../../../jobs/periodicWork.ts";
 
 type CorrectionRoutesDeps = Pick<AwardDeps, "store" | "renderer" | "clock"> & { config: Config };
 
 /** 更正申请：列出、查看、提请复核、通过、不予更正；双人复核. */
 export function correctionRoutes(app: FastifyInstance, { config, store, renderer, clock }: CorrectionRoutesDeps): void {
-  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on a correction failed");
+  const onError = logErrors(app.log, "work on a correction failed");
   const base = publicBase(config);
   const day = today(clock, config.timeZone);
   const awards = createAwardService({ store, renderer, clock, base, timeZone: config.timeZone, today: day, onError });
   const corrections = createCorrectionService({ store, awards, clock });
   const reads = createReadLog({ store, clock, onUnrecorded: onError });
-  const letters = createLetterEraser({ store, clock, onError });
-  app.addHook("onReady", async () => letters.begin());
-  app.addHook("onClose", () => letters.stop());
+  workWhileOpen(app, createLetterEraser({ store, clock, onError }));
   const boundary: RecordBoundary<{ id: string }> = {
     notFound: "correction.notFound",
     findDepartment: ({ id }) => findCorrectionDepartment(store.read, id),

@@ -1,7 +1,7 @@
 import { describeReason, formatDay, refusals } from "cert-api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestLimit, retryAfter } from "../../../http/limit/requestLimit.ts";
-import { describeError } from "../../../http/errors.ts";
+import { logErrors } from "../../../http/errors.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { sendFile } from "../../../http/sendFile.ts";
 import { getActivityName } from "../../activity/activity/storedActivity.ts";
@@ -33,7 +33,7 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
   const { timeZone } = config;
   const basePath = config.basePath.replace(/\/$/u, "");
   const open = { config: { access: "public" as const } };
-  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "a claim link's download failed");
+  const onError = logErrors(app.log, "a claim link's download failed");
   const zip = createClaimZip({ ...deps, onError });
 
   // A page may list thousands of certificates; who has set no limit for downloads wants none here

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
-import { describeError } from "../../../http/errors.ts";
+import { logErrors } from "../../../http/errors.ts";
 import { type Handlers, mount } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
 import { sendFile, xlsxType } from "../../../http/sendFile.ts";
@@ -13,7 +13,7 @@ import { createClaimSheet } from "./claimSheet.service.ts";
 import { downloadEndpoints, type DownloadEndpointsDeps } from "./downloadEndpoints.ts";
 
 export function handoutRoutes(app: FastifyInstance, deps: Omit<DownloadEndpointsDeps, "onError">): void {
-  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "a download failed");
+  const onError = logErrors(app.log, "a download failed");
   const handlers = { ...downloadEndpoints({ ...deps, onError }), ...claimEndpoints(deps) };
   mount(app, "handout", handlers, { boundary: activityBoundary(deps.store.read) });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../../config.ts";
-import { describeError } from "../../../http/errors.ts";
+import { logErrors } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
 import { activityBoundary } from "../../activity/activity/activityBoundary.ts";
@@ -12,6 +12,7 @@ import { createNoticeOverview } from "./noticeOverview.service.ts";
 import { createNotices } from "./notices.service.ts";
 import { createNoticeSender, type NoticeSenderDeps } from "./noticeSender.ts";
 import { createReminders } from "./reminder/reminder.service.ts";
+import { workWhileOpen } from "../../../jobs/periodicWork.ts";
 
 interface NoticeRoutesDeps extends Pick<NoticeSenderDeps, "store" | "jobs" | "clock"> {
   config: Config;
@@ -20,21 +21,15 @@ interface NoticeRoutesDeps extends Pick<NoticeSenderDeps, "store" | "jobs" | "cl
 
 /** Serves the notices of activities. They name holders, so reading and sending them requires `award:read` too. */
 export function noticeRoutes(app: FastifyInstance, { config, store, jobs, brands, clock }: NoticeRoutesDeps): void {
-  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "a notice failed");
+  const onError = logErrors(app.log, "a notice failed");
   const deps = { store, config, base: publicBase(config), channels: createChannels(config, brands), clock };
   const reminders = createReminders({ store, config, clock, onError });
   const sender = createNoticeSender({ ...deps, jobs, onError });
   const notices = createNotices({ ...deps, wake: sender.wake });
   const mailClaims = createClaimMail(deps);
   const readOverview = createNoticeOverview(deps);
-  app.addHook("onReady", async () => {
-    sender.begin();
-    reminders.begin();
-  });
-  app.addHook("onClose", async () => {
-    await reminders.stop();
-    await sender.stop();
-  });
+  workWhileOpen(app, sender);
+  workWhileOpen(app, reminders);
   const guard = forAwardReaders(store);
   mount(
     app,

@@ -3,7 +3,7 @@ import { formatDay, zhCN } from "cert-api";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
-import { describeError } from "../../../http/errors.ts";
+import { logErrors } from "../../../http/errors.ts";
 import { type Handlers, mount } from "../../../http/mount.ts";
 import { sendFile } from "../../../http/sendFile.ts";
 import { createAuditService } from "./audit.service.ts";
@@ -36,7 +36,7 @@ export function auditRoutes(app: FastifyInstance, { config, store, clock }: Audi
 }
 
 function keepChain(app: FastifyInstance, store: Store): void {
-  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "the audit log was not chained");
+  const onError = logErrors(app.log, "the audit log was not chained");
   const chain = createAuditChain({ store, onError });
   const heads = createHeadLog({ store, log: app.log, onError });
   let startup: Promise<void> = Promise.resolve();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { describeError } from "../../../http/errors.ts";
+import { logErrors } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
 import { recordId } from "../../../resource/ids.ts";
 import { createAwardErasure, type ErasureDeps } from "./awardErasure.service.ts";
@@ -7,6 +7,7 @@ import { listErasableAwards } from "./erasableAwards.store.ts";
 import { createUnusedFiles, type UnusedFilesDeps } from "./unusedFiles.service.ts";
 import { createUserErasure } from "./userErasure.service.ts";
 import { createVacuum } from "./vacuum.service.ts";
+import { workWhileOpen } from "../../../jobs/periodicWork.ts";
 
 type ErasureRoutesDeps = Omit<ErasureDeps, "vacuum"> & Omit<UnusedFilesDeps, "onError">;
 
@@ -15,11 +16,11 @@ type ErasureRoutesDeps = Omit<ErasureDeps, "vacuum"> & Omit<UnusedFilesDeps, "on
  * scope to check.
  */
 export function erasureRoutes(app: FastifyInstance, deps: ErasureRoutesDeps): void {
-  const onVacuumError = (error: unknown) =>
-    app.log.error({ err: describeError(error) }, "what was erased is still in the database's files");
-  const vacuum = createVacuum({ store: deps.store, onError: onVacuumError });
-  app.addHook("onReady", async () => vacuum.begin());
-  app.addHook("onClose", () => vacuum.stop());
+  const vacuum = createVacuum({
+    store: deps.store,
+    onError: logErrors(app.log, "what was erased is still in the database's files"),
+  });
+  workWhileOpen(app, vacuum);
   const awards = createAwardErasure({ ...deps, vacuum: vacuum.attempt });
   const users = createUserErasure({ ...deps, vacuum: vacuum.attempt });
   mount(app, "award", {
@@ -28,10 +29,8 @@ export function erasureRoutes(app: FastifyInstance, deps: ErasureRoutesDeps): vo
     erasurePlan: (query) => awards.planHolder(query),
     erasable: ({ page, ...filter }) => listErasableAwards(deps.store.read, page, filter),
   });
-  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "unused files were not removed");
-  const unusedFiles = createUnusedFiles({ ...deps, onError });
-  app.addHook("onReady", async () => unusedFiles.begin());
-  app.addHook("onClose", () => unusedFiles.stop());
+  const unusedFiles = createUnusedFiles({ ...deps, onError: logErrors(app.log, "unused files were not removed") });
+  workWhileOpen(app, unusedFiles);
   mount(app, "user", {
     async erase({ id, reason }, { principal }) {
       const erasedAt = await users.erase(recordId(id, "account.noUser"), { reason, principal, caller: principal });

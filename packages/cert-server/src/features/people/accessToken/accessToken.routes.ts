@@ -4,7 +4,7 @@ import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Strategy } from "../../../http/access.ts";
 import { createRequestLimit } from "../../../http/limit/requestLimit.ts";
-import { describeError } from "../../../http/errors.ts";
+import { logErrors } from "../../../http/errors.ts";
 import { type Handlers, mount } from "../../../http/mount.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { SessionService } from "../session/session.service.ts";
@@ -46,8 +46,7 @@ export function tokenStrategy({ config, store, clock, sessions }: Deps): Strateg
   return async (request) => {
     const [, token = ""] = /^Bearer +(\S+)$/iu.exec(request.headers.authorization ?? "") ?? [];
     if (!token.startsWith(TOKEN_PREFIX)) return null;
-    const onError = (error: unknown) =>
-      request.log.error({ err: describeError(error) }, "the use of an access token was not noted");
+    const onError = logErrors(request.log, "the use of an access token was not noted");
     const opened = await openToken(deps, token, onError);
     if (opened === null) throw new Refusal("unauthenticated", undefined, { headers: { "www-authenticate": "Bearer" } });
     return { ...opened, address: request.ip, byCookie: false };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../../../config.ts";
 import type { Strategy } from "../../../http/access.ts";
 import { createRequestLimit } from "../../../http/limit/requestLimit.ts";
-import { describeError } from "../../../http/errors.ts";
+import { logErrors } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -112,8 +112,7 @@ function createResetLinks(
 ) {
   const base = publicBase(config);
   const sending = new Set<Promise<void>>();
-  const onError = (error: unknown) =>
-    app.log.error({ err: describeError(error) }, "a link for a password was not sent");
+  const onError = logErrors(app.log, "a link for a password was not sent");
   app.addHook("onClose", async () => {
     mail?.close();
     await Promise.all(sending);
@@ -137,8 +136,7 @@ export function cookieStrategy(sessions: SessionService, config: Config): Strate
   const cookie = createCookie(config, SESSION_COOKIE);
   return async (request) => {
     const token = cookie.read(request);
-    const onError = (error: unknown) =>
-      request.log.error({ err: describeError(error) }, "the use of a session was not noted");
+    const onError = logErrors(request.log, "the use of a session was not noted");
     const session = token === "" ? null : await sessions.open(token, onError);
     if (session === null) return null;
     const { user, authorities, isPasswordExpired, secondFactorDue } = session;

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "../../../db/open.ts";
-import { describeError } from "../../../http/errors.ts";
+import { logErrors } from "../../../http/errors.ts";
 import { type Handlers, mount } from "../../../http/mount.ts";
 import { createReadLog } from "../../keeping/audit/readLog.service.ts";
 import { createUserService } from "./user.service.ts";
 
 export function userRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const users = createUserService(deps);
-  const onUnrecorded = (error: unknown) =>
-    app.log.error({ err: describeError(error) }, "a read of the list of users was not recorded");
+  const onUnrecorded = logErrors(app.log, "a read of the list of users was not recorded");
   const reads = createReadLog({ ...deps, onUnrecorded });
   const handlers: Handlers<"user"> = {
     async list(query, context) {
