@@ -1,9 +1,6 @@
-import type { Renderer } from "cert-render";
 import type { FastifyInstance } from "fastify";
 import { type Elapsed, processElapsed } from "./clock/elapsed.ts";
 import { today } from "./clock/today.ts";
-import type { Config } from "./config.ts";
-import type { Store } from "./db/open.ts";
 import { tokenStrategy } from "./features/people/accessToken/accessToken.routes.ts";
 import { claimRoutes } from "./features/handout/handout/claim.routes.ts";
 import { unsubscribeRoutes } from "./features/handout/notice/unsubscribe.routes.ts";
@@ -36,15 +33,12 @@ import { logErrors } from "./http/errors.ts";
 import { createProxyWatch } from "./http/proxyWatch.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { mountFeatures } from "./mountFeatures.ts";
+import type { ServerParts } from "./serverParts.ts";
 
-export interface Deps {
-  config: Config;
-  store: Store;
-  renderer: Renderer;
+export interface Deps extends Pick<ServerParts, "config" | "store" | "renderer" | "clock"> {
   /** Signs the PDFs of certificates. Without it they are not signed. */
   signer?: Signer;
   site: Site;
-  clock(): number;
   /** Measures limits and pauses; defaults to the time of this process. */
   elapsed?: Elapsed;
   strategies?: readonly Strategy[];

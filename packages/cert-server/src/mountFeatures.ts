@@ -1,14 +1,8 @@
 import type { Noun } from "cert-api";
-import type { Renderer } from "cert-render";
 import type { FastifyInstance } from "fastify";
-import type { Config } from "./config.ts";
-import type { Store } from "./db/open.ts";
-import type { RequestLimit } from "./http/limit/requestLimit.ts";
 import type { ProxyWatch } from "./http/proxyWatch.ts";
-import type { Jobs } from "./jobs/jobs.ts";
 import { accessTokenRoutes } from "./features/people/accessToken/accessToken.routes.ts";
 import { activityRoutes } from "./features/activity/activity/activity.routes.ts";
-import type { DownloadSlots } from "./http/limit/downloadSlots.ts";
 import { selectionRoutes } from "./features/award/selection/selection.routes.ts";
 import { auditRoutes } from "./features/keeping/audit/audit.routes.ts";
 import { authorityRoutes } from "./features/people/authority/authority.routes.ts";
@@ -55,11 +49,9 @@ import type { SessionService } from "./features/people/session/session.service.t
 import type { PdfSigner } from "./features/award/signature/pdfSigner.service.ts";
 import { signatureRoutes } from "./features/award/signature/signature.routes.ts";
 import { userRoutes } from "./features/people/user/user.routes.ts";
+import type { ServerParts } from "./serverParts.ts";
 
-export interface FeatureDependencies {
-  config: Config;
-  store: Store;
-  renderer: Renderer;
+export interface FeatureDependencies extends Pick<ServerParts, "config" | "store" | "renderer" | "jobs" | "downloads" | "bulkDownloads" | "clock"> {
   site: Site;
   pdfSigner: PdfSigner | null;
   sessions: SessionService;
@@ -68,11 +60,7 @@ export interface FeatureDependencies {
   brands: BrandService;
   contacts: ContactService;
   holderChecks: HolderCheckService;
-  jobs: Jobs;
-  downloads: RequestLimit;
-  bulkDownloads: DownloadSlots;
   proxyWatch: ProxyWatch;
-  clock(): number;
 }
 
 type MountFeature = (app: FastifyInstance, dependencies: FeatureDependencies) => void;

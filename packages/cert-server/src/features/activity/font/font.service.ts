@@ -1,5 +1,5 @@
 import { type Font, FONT_BYTES_MAX, type FontFace, type StaleTemplate, toReason } from "cert-api";
-import { type AvailableFace, type FaceFacts, type FaceSource, matchFaces, type Renderer } from "cert-render";
+import { type AvailableFace, type FaceFacts, type FaceSource, matchFaces } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import type { Db } from "../../../db/tables.ts";
 import { computeHash, readBytes } from "../../../files/bytes.ts";
@@ -24,12 +24,9 @@ import {
   type CurrentTemplate,
   type StoredFont,
 } from "./font.store.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
-export interface FontDeps {
-  store: Store;
-  renderer: Renderer;
-  clock(): number;
-}
+export type FontDeps = Pick<ServerParts, "store" | "renderer" | "clock">;
 
 interface FontContext extends FontDeps {
   outdated: Map<string, boolean>;

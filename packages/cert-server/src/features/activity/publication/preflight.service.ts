@@ -1,16 +1,15 @@
 import { hash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { NameListProblem } from "cert-api";
-import type { Renderer } from "cert-render";
-import type { Store } from "../../../db/open.ts";
 import type { Tx } from "../../../db/tables.ts";
 import { wasErasedSince } from "../../../files/erasureMark.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import type { Job, Jobs } from "../../../jobs/jobs.ts";
+import type { Job } from "../../../jobs/jobs.ts";
 import { listLimits } from "../../../sheets/index.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { findActivity } from "../activity/storedActivity.ts";
 import { createRowCheck, type PreflightInput } from "./preflightRows.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
 interface PreflightResult {
   at: number;
@@ -30,12 +29,7 @@ const pollInterval = 500;
 /** Thrown when this process shuts down; another process continues the work. */
 class Stopped extends Error {}
 
-export interface PreflightDeps {
-  store: Store;
-  renderer: Renderer;
-  jobs: Jobs;
-  onError(error: unknown): void;
-}
+export type PreflightDeps = Pick<ServerParts, "store" | "renderer" | "jobs" | "onError">;
 
 export type Preflight = ReturnType<typeof createPreflight>;
 

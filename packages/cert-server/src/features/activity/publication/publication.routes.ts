@@ -1,30 +1,22 @@
 import type { DownloadProgress, Noun } from "cert-api";
-import type { Renderer } from "cert-render";
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../../../config.ts";
-import type { Store } from "../../../db/open.ts";
 import { logErrors } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
-import type { Jobs } from "../../../jobs/jobs.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
 import { activityBoundary } from "../activity/activityBoundary.ts";
 import { createFailureNotes } from "../activity/failureNotes.ts";
 import type { SessionService } from "../../people/session/session.service.ts";
 import { createPublishService } from "./publish.service.ts";
 import { createScheduleService } from "./schedule.service.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
 /** The nouns whose changes may change what a publish would do. */
 const checkedNouns: ReadonlySet<string> = new Set<Noun>(["activity", "template", "nameList", "publication"]);
 
-interface PublicationRoutesDeps {
-  config: Config;
-  store: Store;
-  renderer: Renderer;
-  jobs: Jobs;
+interface PublicationRoutesDeps extends Pick<ServerParts, "config" | "store" | "renderer" | "jobs" | "clock"> {
   sessions: SessionService;
   listDownloads(activityId: number, userId: number): Promise<DownloadProgress[]>;
-  clock(): number;
 }
 
 export function publicationRoutes(

@@ -1,9 +1,7 @@
 import { type Activity, toReason } from "cert-api";
-import type { Store } from "../../../db/open.ts";
 import { refuseErasedSince } from "../../keeping/erasure/refuseErasedSince.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import type { Jobs } from "../../../jobs/jobs.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { notify } from "../../keeping/notification/notification.service.ts";
@@ -14,6 +12,7 @@ import type { createPublishService } from "./publish.service.ts";
 import { getPublisher, type PublishRequest } from "./publishRequest.ts";
 import { findSchedule, listDueSchedules, putSchedule, removeSchedule, type StoredSchedule } from "./schedule.store.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
 const kind = "schedule";
 
@@ -26,13 +25,9 @@ const timeout = 10 * 60_000;
 /** Maximum time until a scheduled publish, in milliseconds. */
 const furthest = 366 * 24 * 60 * 60_000;
 
-interface ScheduleDeps {
-  store: Store;
-  jobs: Jobs;
+interface ScheduleDeps extends Pick<ServerParts, "store" | "jobs" | "clock" | "onError"> {
   sessions: SessionService;
   publishing: ReturnType<typeof createPublishService>;
-  clock(): number;
-  onError(error: unknown): void;
 }
 
 interface ScheduleRequest extends PublishRequest {

@@ -1,4 +1,4 @@
-import type { CompiledTemplate, Renderer } from "cert-render";
+import type { CompiledTemplate } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import type { Tx } from "../../../db/tables.ts";
 import { computeHash, readBytes } from "../../../files/bytes.ts";
@@ -13,12 +13,9 @@ import { type Actor, program } from "../../../http/access.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { checkFontsStored, listAvailableFaces } from "../font/font.service.ts";
 import { hasOutdatedProgram } from "../../../rendering/outdatedProgram.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
-export interface RecompileDeps {
-  store: Store;
-  renderer: Renderer;
-  clock(): number;
-}
+export type RecompileDeps = Pick<ServerParts, "store" | "renderer" | "clock">;
 
 /**
  * Returns the version, or, if its program is outdated, a later version of the same document, which is compiled now if

@@ -8,7 +8,7 @@ import {
   photoHash,
   toReason,
 } from "cert-api";
-import type { Placeholder, RenderedPdf, Renderer, Value, Values } from "cert-render";
+import type { Placeholder, RenderedPdf, Value, Values } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
 import { readPhotos } from "../../../files/photos.ts";
@@ -20,12 +20,9 @@ import { printsNumeralDate } from "./placeholders.ts";
 import { isOutdated } from "../../../rendering/outdatedProgram.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
 import { findYear, numberPrefix } from "../activity/awardContent.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
-export interface PreviewDeps {
-  store: Store;
-  renderer: Renderer;
-  timeZone: string;
-  clock(): number;
+export interface PreviewDeps extends Pick<ServerParts, "store" | "renderer" | "timeZone" | "clock"> {
   base: string;
   /** Reads the list of an activity as a template will print it. Until sheets are chosen, it has all that can be joined. */
   readList(activity: StoredActivity, template?: PrintedTemplate): Promise<PreviewList>;

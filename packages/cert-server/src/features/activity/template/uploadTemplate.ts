@@ -1,6 +1,5 @@
 import type { NameListProblem, TemplateReport } from "cert-api";
-import type { CompiledTemplate, Renderer } from "cert-render";
-import type { Store } from "../../../db/open.ts";
+import type { CompiledTemplate } from "cert-render";
 import { Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { getActivity, parseActivityId, refuseOtherKind } from "../activity/activity.service.ts";
@@ -17,6 +16,7 @@ import {
   replaceTemplate,
   storeTemplate,
 } from "./template.service.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
 export interface TemplateCheck {
   /** Returns the errors that refuse the template and the warnings that are stored with it. */
@@ -31,11 +31,8 @@ export interface TemplateCheck {
   ): Promise<Refusal>;
 }
 
-export interface TemplateUploadDeps {
-  store: Store;
-  renderer: Renderer;
+export interface TemplateUploadDeps extends Pick<ServerParts, "store" | "renderer" | "clock"> {
   templateCheck: TemplateCheck;
-  clock(): number;
 }
 
 export interface ReplacedTemplate {

@@ -1,8 +1,5 @@
-import type { Renderer } from "cert-render";
 import type { FastifyInstance } from "fastify";
 import { today } from "../../../clock/today.ts";
-import type { Config } from "../../../config.ts";
-import type { Store } from "../../../db/open.ts";
 import { uploadBoundary } from "../../../files/uploads.ts";
 import { logErrors } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
@@ -10,13 +7,9 @@ import { publicBase } from "../../../http/publicBase.ts";
 import { docxType, sendFile } from "../../../http/sendFile.ts";
 import { createAwardService } from "./award.service.ts";
 import { awardBoundary } from "./awardBoundary.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
-export interface AwardRoutesDeps {
-  config: Config;
-  store: Store;
-  renderer: Renderer;
-  clock(): number;
-}
+export type AwardRoutesDeps = Pick<ServerParts, "config" | "store" | "renderer" | "clock">;
 
 /** 奖证：新增、修改、删除、上传模板、更换照片、撤销、恢复. */
 export function awardRoutes(app: FastifyInstance, { config, store, renderer, clock }: AwardRoutesDeps): void {

@@ -1,10 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import type { Renderer } from "cert-render";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Config } from "../../../config.ts";
-import type { Store } from "../../../db/open.ts";
-import type { RequestLimit } from "../../../http/limit/requestLimit.ts";
 import { acceptsGzip } from "../../../http/compression.ts";
 import { ifNoneMatch } from "../../../http/ifNoneMatch.ts";
 import { type Context, mount } from "../../../http/mount.ts";
@@ -15,14 +11,10 @@ import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import { type CertificateFile, type CertificateRequest, createCertificateService } from "./certificate.service.ts";
 import { createPictureService, type PictureRequest } from "./picture.service.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
-export interface CertificateRoutesDeps {
-  config: Config;
-  store: Store;
-  renderer: Renderer;
+export interface CertificateRoutesDeps extends Pick<ServerParts, "config" | "store" | "renderer" | "clock" | "downloads"> {
   pdfSigner: PdfSigner | null;
-  clock(): number;
-  downloads: RequestLimit;
   holderChecks: HolderCheckService;
 }
 

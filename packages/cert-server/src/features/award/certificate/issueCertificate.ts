@@ -1,5 +1,3 @@
-import type { Renderer } from "cert-render";
-import type { Store } from "../../../db/open.ts";
 import { computeHash } from "../../../files/bytes.ts";
 import { splitFile } from "../../../files/sharedParts.ts";
 import { isOutdated } from "../../../rendering/outdatedProgram.ts";
@@ -11,11 +9,9 @@ import { signOnce } from "./pdfSignature.service.ts";
 import type { RecentPages } from "./recentPages.ts";
 import { getAddressBase, renderVersion, type VersionToRender } from "./renderVersion.ts";
 import { findBytes, findRendition, isPublishedVersion } from "./rendition.store.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
-export interface IssueDeps {
-  store: Store;
-  renderer: Renderer;
-  clock(): number;
+export interface IssueDeps extends Pick<ServerParts, "store" | "renderer" | "clock"> {
   storesPdf: boolean;
   pdfSigner: PdfSigner | null;
 }

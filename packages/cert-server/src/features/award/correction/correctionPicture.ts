@@ -1,6 +1,4 @@
 import { findCertificateNumber, findValidUntil, parseContent } from "cert-api";
-import type { Renderer } from "cert-render";
-import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
 import { readPhotos } from "../../../files/photos.ts";
 import { findLatestTemplateVersion, getTemplateVersion } from "../../../files/templateVersions.ts";
@@ -13,15 +11,13 @@ import { permalink } from "../certificate/renderVersion.ts";
 import { certificateValues } from "../../activity/template/certificateValues.ts";
 import { currentTemplateVersion } from "../../activity/template/recompile.service.ts";
 import { getCorrection, toNext } from "./getCorrection.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
 /** The longer edge of a picture in pixels. */
 const EDGE = 1_200;
 
-interface PictureDeps {
-  store: Store;
-  renderer: Renderer;
+interface PictureDeps extends Pick<ServerParts, "store" | "renderer" | "clock"> {
   base: string;
-  clock(): number;
 }
 
 /** Draws an award as it is, or as a correction would make it, without issuing anything. */

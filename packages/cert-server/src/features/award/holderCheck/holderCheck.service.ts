@@ -1,6 +1,5 @@
 import { findHolderAnswer, type HolderCheck, type HolderCheckProof, toReason } from "cert-api";
 import type { FastifyRequest } from "fastify";
-import type { Store } from "../../../db/open.ts";
 import { canUse } from "../../../http/access.ts";
 import { retryAfter } from "../../../http/limit/requestLimit.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -13,11 +12,9 @@ import { findAwardHolderCheck, listHolderChecks } from "./holderCheck.store.ts";
 import { createProof, isProof, isReadable, isRightAnswer, type ProofPurpose } from "./holderAnswerHash.ts";
 import { countAnswer } from "./holderCheckTries.ts";
 import type { Db } from "../../../db/tables.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
-interface HolderCheckDeps {
-  store: Store;
-  clock(): number;
-}
+type HolderCheckDeps = Pick<ServerParts, "store" | "clock">;
 
 /** Validity of a correct answer, in milliseconds: long enough to read a page and save a file. */
 const PROOF_MS = 10 * 60_000;

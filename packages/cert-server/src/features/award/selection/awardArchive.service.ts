@@ -1,5 +1,4 @@
 import { inChunks } from "../../../batches/inChunks.ts";
-import type { Store } from "../../../db/open.ts";
 import type { Principal } from "../../../http/access.ts";
 import type { Download, DownloadSlots } from "../../../http/limit/downloadSlots.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -11,14 +10,11 @@ import type { SelectedCertificate } from "../certificate/archive/selectCertifica
 import { writeArchive } from "../certificate/archive/writeArchive.ts";
 import type { CertificateService } from "../certificate/certificate.service.ts";
 import { readSelected, selectIds, type SelectionRequest } from "./awardSelection.service.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
-export interface AwardArchiveDeps {
-  store: Store;
+export interface AwardArchiveDeps extends Pick<ServerParts, "store" | "timeZone" | "clock" | "today"> {
   certificate: CertificateService;
   slots: DownloadSlots;
-  timeZone: string;
-  clock(): number;
-  today(): string;
 }
 
 /**

@@ -10,13 +10,9 @@ import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { findFirstDownloads } from "../award/record/downloads.ts";
 import { listAwardsById, type StoredAward } from "../award/record/storedAward.ts";
 import { readSelected, selectIds, type SelectionRequest } from "./awardSelection.service.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
-export interface AwardSheetDeps {
-  store: Store;
-  timeZone: string;
-  clock(): number;
-  today(): string;
-}
+export type AwardSheetDeps = Pick<ServerParts, "store" | "timeZone" | "clock" | "today">;
 
 const CHUNK = 500;
 

@@ -1,17 +1,13 @@
 import type { AwardsChanged } from "cert-api";
 import { inChunks } from "../../../batches/inChunks.ts";
-import type { Store } from "../../../db/open.ts";
 import type { Principal } from "../../../http/access.ts";
 import { scopeOf } from "../../../http/scope.ts";
 import { changeStates, type StateChange } from "../award/edit/changeStates.ts";
 import { assertOnePersonMay } from "../../people/fourEyes/fourEyes.service.ts";
 import { readSelected, selectIds, type SelectionRequest } from "./awardSelection.service.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
-export interface AwardStateChangeDeps {
-  store: Store;
-  clock(): number;
-  today(): string;
-}
+export type AwardStateChangeDeps = Pick<ServerParts, "store" | "clock" | "today">;
 
 const stateChanges = {
   revoke: { from: ["valid"], to: "revoked", action: "revoke" },

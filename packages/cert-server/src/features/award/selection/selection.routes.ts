@@ -1,9 +1,5 @@
-import type { Renderer } from "cert-render";
 import type { FastifyInstance } from "fastify";
 import { today as currentDay } from "../../../clock/today.ts";
-import type { Config } from "../../../config.ts";
-import type { Store } from "../../../db/open.ts";
-import type { DownloadSlots } from "../../../http/limit/downloadSlots.ts";
 import { mount } from "../../../http/mount.ts";
 import { sendFile, xlsxType } from "../../../http/sendFile.ts";
 import { createCertificateService } from "../certificate/certificate.service.ts";
@@ -12,14 +8,10 @@ import { createAwardArchive } from "./awardArchive.service.ts";
 import { createAwardList } from "./awardList.service.ts";
 import { createAwardSheet } from "./awardSheet.service.ts";
 import { createAwardStateChanges } from "./awardStateChanges.service.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
-export interface SelectionRoutesDeps {
-  config: Config;
-  store: Store;
-  renderer: Renderer;
+export interface SelectionRoutesDeps extends Pick<ServerParts, "config" | "store" | "renderer" | "bulkDownloads" | "clock"> {
   pdfSigner: PdfSigner | null;
-  bulkDownloads: DownloadSlots;
-  clock(): number;
 }
 
 /** 奖证：列出；撤销、恢复、删除、导出、下载选中的奖证. */

@@ -10,7 +10,6 @@ import {
 import { hashToken, createToken } from "../../../crypto/randomId.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Actor } from "../../../http/access.ts";
-import type { PublicBase } from "../../../http/publicBase.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { fieldRefusal, parseNumericId } from "../../../resource/ids.ts";
@@ -30,13 +29,9 @@ import {
   type StoredClaimLink,
 } from "./claimLink.store.ts";
 import type { Tx } from "../../../db/tables.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
-export interface ClaimDeps {
-  store: Store;
-  clock(): number;
-  timeZone: string;
-  base: PublicBase;
-}
+export type ClaimDeps = Pick<ServerParts, "store" | "clock" | "timeZone" | "base">;
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -1,14 +1,10 @@
 import { type NotificationEvent, type Reason, toReason } from "cert-api";
-import type { Store } from "../../../db/open.ts";
 import type { Tx } from "../../../db/tables.ts";
 import { wasErasedSince } from "../../../files/erasureMark.ts";
 import { notify } from "../../keeping/notification/notification.service.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
-export interface DownloadNotificationDeps {
-  store: Store;
-  clock(): number;
-  onError(error: unknown): void;
-}
+export type DownloadNotificationDeps = Pick<ServerParts, "store" | "clock" | "onError">;
 
 export interface NotifiedDownload {
   activityId: number;

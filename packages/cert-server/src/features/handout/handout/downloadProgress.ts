@@ -1,15 +1,11 @@
 import type { DownloadProgress } from "cert-api";
-import type { Jobs } from "../../../jobs/jobs.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
 const kind = "download";
 
 const recordInterval = 1_000;
 
-export interface ProgressDeps {
-  jobs: Jobs;
-  clock(): number;
-  onError(error: unknown): void;
-}
+export type ProgressDeps = Pick<ServerParts, "jobs" | "clock" | "onError">;
 
 export interface RecordedDownload {
   activityId: number;

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../../../config.ts";
-import type { Store } from "../../../db/open.ts";
 import { logErrors } from "../../../http/errors.ts";
 import { type Handlers, mount } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
@@ -11,6 +9,7 @@ import { createClaimAddresses } from "./claimAddresses.service.ts";
 import { createClaimLinks } from "./claimLinks.service.ts";
 import { createClaimSheet } from "./claimSheet.service.ts";
 import { downloadEndpoints, type DownloadEndpointsDeps } from "./downloadEndpoints.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
 export function handoutRoutes(app: FastifyInstance, deps: Omit<DownloadEndpointsDeps, "onError">): void {
   const onError = logErrors(app.log, "a download failed");
@@ -18,11 +17,7 @@ export function handoutRoutes(app: FastifyInstance, deps: Omit<DownloadEndpoints
   mount(app, "handout", handlers, { boundary: activityBoundary(deps.store.read) });
 }
 
-interface ClaimEndpointsDeps {
-  config: Config;
-  store: Store;
-  clock(): number;
-}
+type ClaimEndpointsDeps = Pick<ServerParts, "config" | "store" | "clock">;
 
 function claimEndpoints({ config, store, clock }: ClaimEndpointsDeps) {
   const deps = { store, clock, timeZone: config.timeZone, base: publicBase(config) };

@@ -1,15 +1,11 @@
 import { addDays, dataKeys, formatDay, type Handout, isOrganizationHeader, isRowCountHeader } from "cert-api";
-import type { Store } from "../../../db/open.ts";
 import { looksPersonal } from "../../../sheets/index.ts";
 import { getActivity, parseActivityId } from "../../activity/activity/activity.service.ts";
 import { listHandoutAwards } from "../../award/award/record/handoutAwards.ts";
 import { createColumnCollector } from "./awardColumns.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
-interface HandoutDeps {
-  store: Store;
-  clock(): number;
-  timeZone: string;
-}
+type HandoutDeps = Pick<ServerParts, "store" | "clock" | "timeZone">;
 
 /**
  * Counts the valid certificates that the public has downloaded, in total and by day, and lists the columns that can group

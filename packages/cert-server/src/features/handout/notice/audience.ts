@@ -1,17 +1,13 @@
 import { addDays, formatDay, toReason } from "cert-api";
 import type { Config } from "../../../config.ts";
-import type { Store } from "../../../db/open.ts";
-import type { PublicBase } from "../../../http/publicBase.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { Channels } from "./channels.ts";
 import type { NoticeAudience, StoredNotice } from "./notice.store.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
-export interface NoticeDeps {
-  store: Store;
+export interface NoticeDeps extends Pick<ServerParts, "store" | "base" | "clock"> {
   config: Pick<Config, "timeZone" | "noticeLimit" | "expiryDays">;
-  base: PublicBase;
   channels: Channels;
-  clock(): number;
 }
 
 export interface NoticeChoice extends Pick<StoredNotice, "kind" | "purpose"> {

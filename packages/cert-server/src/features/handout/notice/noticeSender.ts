@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type RecipientKind, recipientKinds } from "cert-api";
 import { hashToken } from "../../../crypto/randomId.ts";
-import type { Job, Jobs, Lease } from "../../../jobs/jobs.ts";
+import type { Job, Lease } from "../../../jobs/jobs.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { findActivity } from "../../activity/activity/storedActivity.ts";
 import { findAddress, decryptRecipient } from "../../award/award/recipient/awardRecipients.ts";
@@ -21,6 +21,7 @@ import {
 import { endWaiting, getNotice, type StoredDelivery, type StoredNotice } from "./notice.store.ts";
 import { createVisitorNotices } from "./visitorNotices.service.ts";
 import { toUnsubscribeToken, writeMessage, writeNotice } from "./writeMessage.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
 const jobKind = "notice";
 /** Subject of the sending job. Only one process sends at a time, since all notices share one rate limit. */
@@ -34,10 +35,7 @@ const dayMs = 24 * 60 * 60_000;
 const deferralsMax = 5;
 const pauseMs = 10 * 60_000;
 
-export interface NoticeSenderDeps extends NoticeDeps {
-  jobs: Jobs;
-  onError(error: unknown): void;
-}
+export type NoticeSenderDeps = NoticeDeps & Pick<ServerParts, "jobs" | "onError">;
 
 interface SenderContext extends NoticeSenderDeps {
   timer: NodeJS.Timeout | undefined;

@@ -1,9 +1,7 @@
 import type { PublicMessages } from "cert-api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../../../config.ts";
 import { hashToken } from "../../../crypto/randomId.ts";
-import type { Store } from "../../../db/open.ts";
-import { type RequestLimit, retryAfter } from "../../../http/limit/requestLimit.ts";
+import { retryAfter } from "../../../http/limit/requestLimit.ts";
 import { escapeHtml } from "../../../text/escapeHtml.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { claimNotice } from "../handout/claimPage.ts";
@@ -11,13 +9,10 @@ import { readMessages, sendPage } from "../../public/site/sendPage.ts";
 import type { Site } from "../../public/site/site.service.ts";
 import { addOptOut, findLinkedFingerprint, hasOptedOut } from "./delivery.store.ts";
 import { unsubscribePath } from "./writeMessage.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
-interface UnsubscribeDeps {
-  config: Config;
-  store: Store;
+interface UnsubscribeDeps extends Pick<ServerParts, "config" | "store" | "downloads" | "clock"> {
   site: Site;
-  downloads: RequestLimit;
-  clock(): number;
 }
 
 interface UnsubscribeRequest {

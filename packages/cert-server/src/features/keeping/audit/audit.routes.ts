@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { formatDay, zhCN } from "cert-api";
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
 import { logErrors } from "../../../http/errors.ts";
 import { type Handlers, mount } from "../../../http/mount.ts";
@@ -9,12 +8,9 @@ import { sendFile } from "../../../http/sendFile.ts";
 import { createAuditService } from "./audit.service.ts";
 import { createAuditChain, createHeadLog } from "./chain/auditChain.service.ts";
 import { createReadLog } from "./readLog.service.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
-interface AuditDeps {
-  config: Config;
-  store: Store;
-  clock(): number;
-}
+type AuditDeps = Pick<ServerParts, "config" | "store" | "clock">;
 
 export function auditRoutes(app: FastifyInstance, { config, store, clock }: AuditDeps): void {
   const { timeZone } = config;

@@ -1,21 +1,16 @@
 import type { Config } from "../../../config.ts";
-import type { Store } from "../../../db/open.ts";
 import { hasExpiredHolds, releaseExpiredHolds } from "../../../files/reservedBytes.ts";
-import type { Jobs } from "../../../jobs/jobs.ts";
 import { createPeriodicWork, type PeriodicWork } from "../../../jobs/periodicWork.ts";
 import { listUnusedUploads, removeUploadBytes } from "./erasedFiles.store.ts";
 import { requestVacuum } from "./vacuum.service.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const lookInterval = 60 * 60_000;
 const BATCH = 20;
 
-export interface UnusedFilesDeps {
-  store: Store;
+export interface UnusedFilesDeps extends Pick<ServerParts, "store" | "jobs" | "clock" | "onError"> {
   config: Pick<Config, "unusedListDays">;
-  jobs: Jobs;
-  clock(): number;
-  onError(error: unknown): void;
 }
 
 /**

@@ -5,6 +5,7 @@ import { isUserErased } from "../../../files/erasureMark.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { decodeNotification, encodeNotification } from "./decodeNotification.ts";
 import { addNotification, listNewest, markAllRead } from "./notification.store.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
 const KEPT = 50;
 
@@ -21,11 +22,7 @@ export async function notify(
   await addNotification(tx, { userId, kind: event.kind, body, at }, KEPT);
 }
 
-export interface NotificationDeps {
-  store: Store;
-  clock(): number;
-  onError(error: unknown): void;
-}
+export type NotificationDeps = Pick<ServerParts, "store" | "clock" | "onError">;
 
 /**
  * Runs a user's work. If it is refused or fails, the user is notified of the reason in a separate transaction before the

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { today } from "../../../clock/today.ts";
-import type { Config } from "../../../config.ts";
-import type { Store } from "../../../db/open.ts";
 import type { Strategy } from "../../../http/access.ts";
 import { createRequestLimit } from "../../../http/limit/requestLimit.ts";
 import { logErrors } from "../../../http/errors.ts";
@@ -12,12 +10,10 @@ import { createSessionCookies } from "../session/sessionCookies.ts";
 import { createAccessTokenService } from "./accessToken.service.ts";
 import { openToken, TOKEN_PREFIX } from "./openToken.service.ts";
 import { listTokens } from "./accessToken.store.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
-interface Deps {
-  store: Store;
+interface Deps extends Pick<ServerParts, "store" | "config" | "clock"> {
   sessions: SessionService;
-  config: Config;
-  clock(): number;
 }
 
 /** Maximum tokens that one address may ask for per minute. Each costs a hash. */

@@ -1,6 +1,5 @@
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { toReason, type Department } from "cert-api";
-import type { Store } from "../../../db/open.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -9,6 +8,7 @@ import { listChanges } from "../../../resource/listChanges.ts";
 import { fieldRefusal, recordId } from "../../../resource/ids.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { addDepartment, findDepartment, isTaken, removeDepartment, renameDepartment, countUses } from "./department.store.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
 const inUse = {
   user: "account.departmentHasUsers",
@@ -16,10 +16,7 @@ const inUse = {
   award: "account.departmentHasAwards",
 } as const;
 
-export interface DepartmentDeps {
-  store: Store;
-  clock(): number;
-}
+export type DepartmentDeps = Pick<ServerParts, "store" | "clock">;
 
 export const createDepartmentService = (deps: DepartmentDeps) =>
   bindOperations(deps, { create, update, remove });

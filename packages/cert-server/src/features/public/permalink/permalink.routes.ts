@@ -1,8 +1,5 @@
 import { HOLDER_CHECK_ANSWER_MAX, refusals, type PermalinkRecord } from "cert-api";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Config } from "../../../config.ts";
-import type { Store } from "../../../db/open.ts";
-import type { RequestLimit } from "../../../http/limit/requestLimit.ts";
 import { refusalHeaders } from "../../../http/errors.ts";
 import { type Context, mount } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
@@ -13,13 +10,11 @@ import { findVersionByHash } from "./permalink.store.ts";
 import type { PageRequest, PermalinkPages } from "./permalinkPages.ts";
 import type { ReadPermalink } from "./readPermalink.ts";
 import { toMoment } from "../../../clock/toMoment.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
-interface PermalinkRoutesDeps {
-  config: Config;
-  store: Store;
+interface PermalinkRoutesDeps extends Pick<ServerParts, "config" | "store" | "downloads"> {
   readPermalink: ReadPermalink;
   permalinkPages: PermalinkPages;
-  downloads: RequestLimit;
   holderChecks: HolderCheckService;
 }
 

@@ -14,7 +14,6 @@ import {
   type PermalinkRecord,
 } from "cert-api";
 import type { FastifyRequest } from "fastify";
-import type { Store } from "../../../db/open.ts";
 import { createReadCache } from "../../../files/readCache.ts";
 import { getTemplateVersion } from "../../../files/templateVersions.ts";
 import { toDisplayHash } from "../../award/certificate/picture.service.ts";
@@ -23,6 +22,7 @@ import type { HolderCheckService } from "../../award/holderCheck/holderCheck.ser
 import type { PdfSigner } from "../../award/signature/pdfSigner.service.ts";
 import { listNames } from "../../activity/template/placeholders.ts";
 import { createVersionFinder, type PermalinkVersion } from "./permalink.store.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
 export interface PermalinkAward {
   id: string;
@@ -57,10 +57,7 @@ export interface PermalinkAward {
   signer: string | null;
 }
 
-interface PermalinkDeps {
-  store: Store;
-  clock(): number;
-  timeZone: string;
+interface PermalinkDeps extends Pick<ServerParts, "store" | "clock" | "timeZone"> {
   holderChecks: HolderCheckService;
   pdfSigner: PdfSigner | null;
 }

@@ -1,16 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { today } from "../../../clock/today.ts";
-import type { Config } from "../../../config.ts";
-import type { Store } from "../../../db/open.ts";
 import { mount } from "../../../http/mount.ts";
 import { createFindService } from "./find.service.ts";
 import type { PublicSearch } from "./publicSearch.service.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
-export interface SearchRoutesDeps {
-  config: Config;
-  store: Store;
+export interface SearchRoutesDeps extends Pick<ServerParts, "config" | "store" | "clock"> {
   publicSearch: PublicSearch;
-  clock(): number;
 }
 
 /** 奖证：公众查询、管理员查找. */

@@ -1,16 +1,12 @@
 import { nameListProblem, type NameListProblem, toReason } from "cert-api";
-import { type PreparedPhoto, type Renderer, RenderRefusal } from "cert-render";
-import type { Store } from "../../../../db/open.ts";
+import { type PreparedPhoto, RenderRefusal } from "cert-render";
 import { Refusal } from "../../../../http/refusal.ts";
 import { type ArchivedFile, openArchive } from "./openArchive.ts";
 import { type CheckedFile, type FileContent, type ReservedFiles, storeArchivedFiles } from "./storeArchivedFiles.ts";
 import type { NameList } from "../../../../sheets/index.ts";
+import type { ServerParts } from "../../../../serverParts.ts";
 
-interface TakeDeps {
-  store: Store;
-  renderer: Renderer;
-  clock(): number;
-}
+type TakeDeps = Pick<ServerParts, "store" | "renderer" | "clock">;
 
 /** Maximum megapixels of all pictures of a ZIP. A full ZIP of photographs has fewer, a decompression bomb more. */
 const maxMegapixels = 3_000;

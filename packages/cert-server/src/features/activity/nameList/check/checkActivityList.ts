@@ -10,8 +10,6 @@ import {
   undecidedSheets,
   type UploadOffer,
 } from "cert-api";
-import type { Renderer } from "cert-render";
-import type { Store } from "../../../../db/open.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import { listLimits, type NameList, type PreparedList } from "../../../../sheets/index.ts";
 import { findNumberConflicts } from "../../../award/award/issue/issue.service.ts";
@@ -31,16 +29,11 @@ import {
   toSheets,
 } from "../reading/prepareList.ts";
 import type { ActivityWithList } from "../reading/activityWithList.ts";
+import type { ServerParts } from "../../../../serverParts.ts";
 
 const previewRows = 5;
 
-export interface ListCheckDeps {
-  store: Store;
-  renderer: Renderer;
-  clock(): number;
-  timeZone: string;
-  onError(error: unknown): void;
-}
+export type ListCheckDeps = Pick<ServerParts, "store" | "renderer" | "clock" | "timeZone" | "onError">;
 
 export type CheckedActivity = ActivityWithList & { newTemplate?: PrintedNames | undefined };
 

@@ -22,12 +22,9 @@ import { matchAwards, toPlace } from "../comparison.ts";
 import { readActivityFacts } from "../publishInput.ts";
 import { type RewrittenArchive, storeArchive, updateFacts } from "./rewrittenFiles.store.ts";
 import { listParts, retainListPhotos, type UploadPart } from "../../../../files/uploadParts.ts";
+import type { ServerParts } from "../../../../serverParts.ts";
 
-interface AwardOmitterDeps {
-  store: Store;
-  clock(): number;
-  timeZone: string;
-}
+type AwardOmitterDeps = Pick<ServerParts, "store" | "clock" | "timeZone">;
 
 interface OmittedAwards {
   ids: readonly string[];

@@ -1,5 +1,4 @@
 import type { Award } from "cert-api";
-import type { Store } from "../../../../db/open.ts";
 import type { Principal } from "../../../../http/access.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import { recordAudit } from "../../../keeping/audit/recordAudit.ts";
@@ -7,12 +6,9 @@ import { admitChange, type Decision } from "../../../people/fourEyes/admitChange
 import { getAward } from "../record/toAward.ts";
 import { applyState } from "./changeStates.ts";
 import { editable, notifyOfEdit } from "./editable.ts";
+import type { ServerParts } from "../../../../serverParts.ts";
 
-interface AwardStateDeps {
-  store: Store;
-  clock(): number;
-  today(): string;
-}
+type AwardStateDeps = Pick<ServerParts, "store" | "clock" | "today">;
 
 const newStates = { revoke: "revoked", restore: "valid", remove: "withdrawn" } as const;
 

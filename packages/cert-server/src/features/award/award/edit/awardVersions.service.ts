@@ -20,12 +20,9 @@ import { newTemplate, printable, templateFor } from "./awardTemplate.ts";
 import { checkWithTemplate, type PrintDeps, refuseTemplate } from "./checkPrintable.ts";
 import { editable, notifyOfEdit } from "./editable.ts";
 import { prepareReplacement } from "./replacementPhoto.ts";
+import type { ServerParts } from "../../../../serverParts.ts";
 
-export interface AwardVersionDeps extends PrintDeps {
-  timeZone: string;
-  clock(): number;
-  today(): string;
-}
+export type AwardVersionDeps = PrintDeps & Pick<ServerParts, "timeZone" | "clock" | "today">;
 
 interface WrittenAward {
   name: string;

@@ -1,19 +1,16 @@
 import { addDays, formatDay } from "cert-api";
 import type { Config } from "../../../../config.ts";
-import type { Store } from "../../../../db/open.ts";
 import { createPeriodicWork, type PeriodicWork } from "../../../../jobs/periodicWork.ts";
 import { notify } from "../../../keeping/notification/notification.service.ts";
 import { listUsersWith } from "../../../keeping/notification/notifyOthers.service.ts";
 import { addReminder, type ExpiringAwards, listExpiring } from "./reminder.store.ts";
+import type { ServerParts } from "../../../../serverParts.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const lookInterval = 60 * 60_000;
 
-export interface ReminderDeps {
-  store: Store;
+export interface ReminderDeps extends Pick<ServerParts, "store" | "clock" | "onError"> {
   config: Pick<Config, "timeZone" | "expiryDays">;
-  clock(): number;
-  onError(error: unknown): void;
 }
 
 interface ReminderContext extends ReminderDeps {

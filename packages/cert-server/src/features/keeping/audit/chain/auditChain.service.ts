@@ -11,6 +11,7 @@ import {
   type PendingEntry,
 } from "./auditChain.store.ts";
 import { computeDigest, computeEntryHash } from "./entryHash.ts";
+import type { ServerParts } from "../../../../serverParts.ts";
 
 const BATCH = 500;
 /** Milliseconds between two checks for entries that are not chained. */
@@ -18,10 +19,7 @@ const lookInterval = 1_000;
 /** Milliseconds between two lines of the log with the chain's head. */
 const headInterval = 10 * 60_000;
 
-export interface ChainDeps {
-  store: Store;
-  onError(error: unknown): void;
-}
+export type ChainDeps = Pick<ServerParts, "store" | "onError">;
 
 /**
  * Chains the entries of the audit log shortly after they were written. Chaining in their own transactions would make all
