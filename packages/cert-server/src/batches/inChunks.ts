@@ -9,3 +9,13 @@ export async function* inChunks<T>(list: readonly T[], size = 250): AsyncGenerat
 export async function eachInTurn<T>(list: readonly T[], act: (item: T) => void): Promise<void> {
   for await (const chunk of inChunks(list)) for (const item of chunk) act(item);
 }
+
+/** Reads the rows of a long list of keys. */
+export async function readInChunks<T, Row>(
+  keys: readonly T[],
+  read: (chunk: readonly T[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const chunk of inChunks(keys)) rows.push(...(await read(chunk)));
+  return rows;
+}

@@ -1,19 +1,18 @@
 import type { Db, Tx } from "../db/tables.ts";
 import { readBytes } from "./bytes.ts";
 import { removeUnused } from "./removeUnused.ts";
-
-const most = 500;
+import { readInChunks } from "../batches/inChunks.ts";
 
 export async function findStoredPhotos(db: Db, hashes: readonly string[]): Promise<Set<string>> {
-  const stored = new Set<string>();
-  for (let start = 0; start < hashes.length; start += most) {
-    const part = hashes.slice(start, start + most);
-    for (const table of ["upload_photo", "award_photo"] as const) {
-      const rows = await db.selectFrom(table).select("hash").distinct().where("hash", "in", part).execute();
-      for (const { hash } of rows) stored.add(hash);
-    }
-  }
-  return stored;
+  const rows = await readInChunks(hashes, (chunk) =>
+    db
+      .selectFrom("upload_photo")
+      .select("hash")
+      .where("hash", "in", chunk)
+      .union(db.selectFrom("award_photo").select("hash").where("hash", "in", chunk))
+      .execute(),
+  );
+  return new Set(rows.map(({ hash }) => hash));
 }
 
 /** Returns the bytes of pictures by hash. Hashes that are not stored, or not of a picture, are left out. */

@@ -1,6 +1,7 @@
 import { insertMany } from "../db/insertMany.ts";
 import type { Db, Tx } from "../db/tables.ts";
 import { removeUnused } from "./removeUnused.ts";
+import { readInChunks } from "../batches/inChunks.ts";
 
 /** A file of an uploaded ZIP, or a picture in the cells of a name list. */
 export interface UploadPart {
@@ -11,8 +12,6 @@ export interface UploadPart {
 export type PartTable = "upload_photo" | "upload_pdf";
 
 const tables = { photos: "upload_photo", name_list: "upload_photo", certificates: "upload_pdf" } as const;
-
-const most = 500;
 
 export const listParts = (db: Db, table: PartTable, uploadId: string): Promise<UploadPart[]> =>
   db
@@ -67,17 +66,15 @@ export async function countIssuedPdfs(
   activityId: number,
   hashes: readonly string[],
 ): Promise<Map<string, number>> {
-  const issued = new Map<string, number>();
-  for (let start = 0; start < hashes.length; start += most) {
-    const rows = await db
+  const rows = await readInChunks(hashes, (chunk) =>
+    db
       .selectFrom("award_pdf as p")
       .innerJoin("award as a", "a.id", "p.award_id")
       .select((eb) => ["p.hash", eb.fn.count<number>("a.id").distinct().as("awards")])
       .where("a.activity_id", "=", activityId)
-      .where("p.hash", "in", hashes.slice(start, start + most))
+      .where("p.hash", "in", chunk)
       .groupBy("p.hash")
-      .execute();
-    for (const { hash, awards } of rows) issued.set(hash, awards);
-  }
-  return issued;
+      .execute(),
+  );
+  return new Map(rows.map(({ hash, awards }) => [hash, awards]));
 }

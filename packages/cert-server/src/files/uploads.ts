@@ -179,11 +179,11 @@ export async function findUploadDepartment(db: Db, id: string): Promise<number |
 }
 
 /**
- * Returns a file name for storage and display: the last part of a path, without characters that are invalid in file names
+ * Returns the name of a file for storage and display: the last part of a path, without characters that are invalid in file names
  * or make a name read as another one.
  */
-export function plainFileName(name: string): string {
-  const last = name
+export function plainFileName(file: Blob): string {
+  const last = (file instanceof File ? file.name : "")
     .replace(/^.*[\\/]/u, "")
     .replace(/[\p{Cc}\p{Bidi_Control}"<>|:*?]/gu, "")
     .trim();

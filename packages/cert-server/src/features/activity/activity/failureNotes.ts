@@ -23,7 +23,7 @@ export function createFailureNotes(deps: NotificationDeps) {
         // What waits for a choice has not failed
         if (activity === undefined || offers.has(reason.code)) return null;
         if (await wasErasedSince(tx, activity)) return null;
-        const fileName = plainFileName(file instanceof File ? file.name : "");
+        const fileName = plainFileName(file);
         const params = { activityId: id, fileName, owner: activity.name, reason };
         return { kind: "uploadFailed" as const, params };
       };

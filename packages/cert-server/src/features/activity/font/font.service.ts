@@ -84,7 +84,7 @@ const toFace = ({ families, style, weight, italic, characters, missing, embeddin
 });
 
 async function upload({ store, renderer, clock }: FontDeps, file: Blob, principal: Actor): Promise<Font> {
-  const fileName = plainFileName(file instanceof File ? file.name : "");
+  const fileName = plainFileName(file);
   if (!/\.(?:ttf|otf|ttc)$/iu.test(fileName)) throw new Refusal("unsupported", "font.wrongExtension");
   if (file.size > FONT_BYTES_MAX) throw new Refusal("tooLarge");
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -88,7 +88,7 @@ async function readUploadedList(
 type CheckedUpload = Awaited<ReturnType<typeof readAndCheck>>;
 
 async function readAndCheck(deps: ListCheckDeps, activity: ActivityWithList, blob: Blob) {
-  const fileName = plainFileName(blob instanceof File ? blob.name : "");
+  const fileName = plainFileName(blob);
   const original = new Uint8Array(await blob.arrayBuffer());
   assertEncryptable(deps.store, activity);
   const template = await findPrintedNames(deps.store, activity);

@@ -31,7 +31,7 @@ export async function readTemplate(
   file: Blob,
   faces: readonly AvailableFace[],
 ): Promise<UploadedTemplate> {
-  const fileName = plainFileName(file instanceof File ? file.name : "");
+  const fileName = plainFileName(file);
   if (/\.[^.]*$/u.test(fileName) && !/\.docx$/iu.test(fileName)) {
     throw new Refusal("unsupported", "activity.wrongExtension");
   }

@@ -16,6 +16,7 @@ import {
   listErasable,
   listNames,
   listSpellings,
+  listUnerased,
   listVersionsOfHolder,
   lockAwards,
 } from "./awardErasure.store.ts";
@@ -180,7 +181,7 @@ async function prepareFiles(
   { store, omitAwards }: ErasureDeps,
   selectedIds: readonly string[],
 ): Promise<PreparedFiles> {
-  const selected = (await listErasable(store.read, selectedIds)).filter(({ isErased }) => !isErased);
+  const selected = await listUnerased(store.read, selectedIds);
   const ids = selected.map(({ id }) => id);
   const awards = { ids, names: await listNames(store.read, ids) };
   const files: RewrittenFiles[] = [];
@@ -220,13 +221,13 @@ async function lockSelected(
   const lockedIds = new Set<number>();
   for (;;) {
     const selected = await select(tx);
-    const awards = (await listErasable(tx, selected.filter(isChosen))).filter(({ isErased }) => !isErased);
+    const awards = await listUnerased(tx, selected.filter(isChosen));
     const unlockedIds = listActivityIds(awards).filter((id) => !lockedIds.has(id));
     if (unlockedIds.length === 0) {
       const ids = awards.map(({ id }) => id);
       await lockAwards(tx, store.engine, ids);
       // Who waited for another erasure of them finds nothing to erase
-      return { selected, awards: (await listErasable(tx, ids)).filter(({ isErased }) => !isErased) };
+      return { selected, awards: await listUnerased(tx, ids) };
     }
     await markErasures(tx, unlockedIds);
     for (const id of unlockedIds) lockedIds.add(id);

@@ -1,7 +1,7 @@
 import { type ErasureReason, holderSeparator, normalizeTerm } from "cert-api";
 import { sql } from "kysely";
 import type { Engine } from "../../../db/dialects.ts";
-import { inChunks } from "../../../batches/inChunks.ts";
+import { inChunks, readInChunks } from "../../../batches/inChunks.ts";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { eraseEncrypted } from "../../../files/eraseEncrypted.ts";
 import { eraseAwardPhotos } from "../../../files/photos.ts";
@@ -21,19 +21,20 @@ export interface ErasableAward {
 const NAMES = 10_000;
 
 export async function listErasable(db: Db, ids: readonly string[]): Promise<ErasableAward[]> {
-  const awards: ErasableAward[] = [];
-  for await (const chunk of inChunks(ids)) {
-    const rows = await db
+  const rows = await readInChunks(ids, (chunk) =>
+    db
       .selectFrom("award as a")
       .leftJoin("erasure as e", (join) => join.onRef("e.subject", "=", "a.id").on("e.noun", "=", "award"))
       .select(["a.id", "a.activity_id as activityId", "a.number", "a.state", "a.version", "e.id as erasureId"])
       .where("a.id", "in", chunk)
       .orderBy("a.seq")
-      .execute();
-    awards.push(...rows.map(({ erasureId, ...award }) => ({ ...award, isErased: erasureId !== null })));
-  }
-  return awards;
+      .execute(),
+  );
+  return rows.map(({ erasureId, ...award }) => ({ ...award, isErased: erasureId !== null }));
 }
+
+export const listUnerased = async (db: Db, ids: readonly string[]): Promise<ErasableAward[]> =>
+  (await listErasable(db, ids)).filter(({ isErased }) => !isErased);
 
 /** Locks awards for a transaction: certificates being sent are recorded before it, and none is sent after. */
 export async function lockAwards(tx: Tx, engine: Engine, ids: readonly string[]): Promise<void> {
@@ -113,12 +114,10 @@ export async function listVersionsOfHolder(
 }
 
 export async function listNames(db: Db, ids: readonly string[]): Promise<string[]> {
-  const names = new Set<string>();
-  for await (const chunk of inChunks(ids)) {
-    const rows = await db.selectFrom("award_holder").select("name").distinct().where("award_id", "in", chunk).execute();
-    for (const { name } of rows) names.add(name);
-  }
-  return [...names].filter((name) => name.trim() !== "");
+  const rows = await readInChunks(ids, (chunk) =>
+    db.selectFrom("award_holder").select("name").distinct().where("award_id", "in", chunk).execute(),
+  );
+  return [...new Set(rows.map(({ name }) => name))].filter((name) => name.trim() !== "");
 }
 
 /** Records erasures, which makes the database allow changes to otherwise immutable rows; returns the ids of the erasures. */
@@ -127,13 +126,11 @@ export async function addErasures(
   subjects: readonly string[],
   { noun, reason, userId, at }: { noun: "award" | "user"; reason: ErasureReason; userId: number | null; at: number },
 ): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  for await (const chunk of inChunks(subjects)) {
+  const added = await readInChunks(subjects, (chunk) => {
     const rows = chunk.map((subject) => ({ noun, subject, reason, user_id: userId, created_at: at }));
-    const rowsWithIds = await tx.insertInto("erasure").values(rows).returning(["id", "subject"]).execute();
-    for (const { id, subject } of rowsWithIds) ids.set(subject, id);
-  }
-  return ids;
+    return tx.insertInto("erasure").values(rows).returning(["id", "subject"]).execute();
+  });
+  return new Map(added.map(({ id, subject }) => [subject, id]));
 }
 
 /** Erases the values of awards and what was made from them. Number, issue dates and the rows of versions stay. */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { ErasurePlan, Mention, PlannedErasure, PlannedFile } from "cert-api";
 import { sql } from "kysely";
-import { inChunks } from "../../../batches/inChunks.ts";
+import { inChunks, readInChunks } from "../../../batches/inChunks.ts";
 import type { Db } from "../../../db/tables.ts";
-import { type ErasableAward, listErasable, listNames } from "./awardErasure.store.ts";
+import { type ErasableAward, listNames, listUnerased } from "./awardErasure.store.ts";
 import { listAwardUploads, listNamingUploads } from "./erasedFiles.store.ts";
 
 export type { ErasurePlan };
@@ -29,7 +29,7 @@ export async function planErasure(
  * anything is added.
  */
 export async function readPlanned(db: Db, awardIds: readonly string[]) {
-  const awards = (await listErasable(db, awardIds)).filter(({ isErased }) => !isErased);
+  const awards = await listUnerased(db, awardIds);
   const ids = awards.map(({ id }) => id);
   const activityIds = listActivityIds(awards);
   const files = [...(await listNamingUploads(db, activityIds)), ...(await listAwardUploads(db, ids))];
@@ -43,15 +43,6 @@ export async function readPlanned(db: Db, awardIds: readonly string[]) {
 export const listActivityIds = (awards: readonly ErasableAward[]): number[] =>
   [...new Set(awards.map(({ activityId }) => activityId))].filter((id) => id !== null);
 
-async function readChunks<Row>(
-  ids: readonly string[],
-  read: (chunk: readonly string[]) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for await (const chunk of inChunks(ids)) rows.push(...(await read(chunk)));
-  return rows;
-}
-
 const toActivity = (id: number | null, name: string | null) =>
   id === null ? null : { id: String(id), name: name ?? "" };
 
@@ -59,7 +50,7 @@ export async function listPlannedAwards(db: Db, ids: readonly string[]): Promise
   const count = (table: "award_address" | "notice_delivery") =>
     sql<number>`(select count(*) from ${sql.table(table)} n where n.award_id = a.id)`;
   const holders = sql<number>`(select max(h."position") from award_holder h where h.award_id = a.id)`;
-  const rows = await readChunks(ids, (chunk) =>
+  const rows = await readInChunks(ids, (chunk) =>
     db
       .selectFrom("award as a")
       .innerJoin("award_version as v", (join) =>
@@ -91,22 +82,14 @@ export async function listPlannedAwards(db: Db, ids: readonly string[]): Promise
 }
 
 export async function listPlannedFiles(db: Db, ids: readonly string[]): Promise<PlannedFile[]> {
-  const rows = await readChunks(ids, (chunk) =>
+  const rows = await readInChunks(ids, (chunk) =>
     db
       .selectFrom("upload as u")
       .leftJoin("activity as c", (join) =>
         join.on("u.owner_noun", "=", "activity").on(sql<string>`cast(c.id as text)`, "=", sql.ref("u.owner_id")),
       )
-      .select([
-        "u.id",
-        "u.kind",
-        "u.file_name",
-        "u.created_at",
-        "u.owner_noun",
-        "u.owner_id",
-        "c.id as activityId",
-        "c.name as activityName",
-      ])
+      .select(["u.id", "u.kind", "u.file_name", "u.created_at", "u.owner_noun", "u.owner_id"])
+      .select(["c.id as activityId", "c.name as activityName"])
       .select(["c.name_list_id", "c.photos_id", "c.certificates_id"])
       .where("u.id", "in", chunk)
       .orderBy("c.id")

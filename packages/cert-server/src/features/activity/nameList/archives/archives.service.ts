@@ -104,7 +104,7 @@ async function upload<Kind extends ArchiveNoun, Facts extends object>(
   const activity = await getActivityWithList(store.read, parseActivityId(text));
   const { id: activityId } = activity;
   await archive.refuse(store.read, activityId);
-  const fileName = plainFileName(blob instanceof File ? blob.name : "");
+  const fileName = plainFileName(blob);
   if (blob.size > archive.bytesMax) throw new Refusal("tooLarge");
   const archivedFiles = openArchive(new Uint8Array(await blob.arrayBuffer()), kind);
   if (archivedFiles.length === 0) throw new Refusal("invalid", `activity.${kind}Empty`);

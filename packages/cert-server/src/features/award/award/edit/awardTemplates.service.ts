@@ -25,7 +25,7 @@ export async function upload(
   const buildNotification = async (tx: Tx, reason: Reason) => {
     if (await isAwardErased(tx, id)) return null;
     const award = await findAward(tx, id);
-    const fileName = plainFileName(file instanceof File ? file.name : "");
+    const fileName = plainFileName(file);
     return award === undefined
       ? null
       : { kind: "uploadFailed" as const, params: { fileName, owner: award.selectedVersion.name, reason } };

@@ -3,7 +3,7 @@ import type { Db, Tables, Tx } from "../../../../db/tables.ts";
 import { numberKey } from "../../../../text/numberKey.ts";
 import { refreshSearchIndex } from "../../../public/searchIndex/refreshSearchIndex.ts";
 import { updateAward } from "../record/award.store.ts";
-import { findDownloadedAwards } from "../record/downloads.ts";
+import { findFirstDownloads } from "../record/downloads.ts";
 import type { ChangeContext, HashedVersion, NewAwards, NewVersion } from "./awardRows.ts";
 import { addAwards, addVersions, raiseVersions } from "./awardVersion.store.ts";
 import { findTakenNumbers, listTakenWithPrefix } from "./certificateNumber.store.ts";
@@ -103,7 +103,7 @@ export async function selectUndownloaded<IdentifiedAward extends { id: string }>
   db: Db,
   awards: readonly IdentifiedAward[],
 ): Promise<IdentifiedAward[]> {
-  const downloadedIds = await findDownloadedAwards(
+  const downloadedIds = await findFirstDownloads(
     db,
     awards.map(({ id }) => id),
   );
