@@ -13,6 +13,7 @@ import { program } from "./http/access.ts";
 import { publicBase } from "./http/publicBase.ts";
 import { Refusal } from "./http/refusal.ts";
 import { createJobs, LEASE_MS } from "./jobs/jobs.ts";
+import { listChoices } from "./features/activity/activity/activity.store.ts";
 
 const folder = new URL("../demonstration/", import.meta.url);
 
@@ -45,7 +46,7 @@ async function load(deps: DemonstrationDeps): Promise<boolean> {
   const publishing = createPublishService({ ...deps, jobs: createJobs(deps), onError: raise });
   const { name } = JSON.parse(await readFile(new URL("activity.json", folder), "utf8")) as { name: string };
 
-  const [first, ...otherActivities] = await activities.listAll("all");
+  const [first, ...otherActivities] = await listChoices(deps.store.read, "all");
   if (otherActivities.length > 0 || (first !== undefined && first.name !== name)) return false;
   const actor = { ...program, departmentId: null };
   const { id, publishedAt } =

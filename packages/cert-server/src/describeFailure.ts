@@ -5,7 +5,6 @@ import { findStoreFault } from "./faults/storeFault.ts";
 import { Refusal } from "./http/refusal.ts";
 import { startMessages, type TerminalMessages } from "./terminalMessages.ts";
 
-/** Returns one line of readable text that explains why the program cannot continue. */
 export function describeFailure(error: unknown, messages: TerminalMessages["start"] = startMessages): string {
   if (error instanceof UnknownSchemaError) return error.isNewer ? messages.newerStore : messages.unreleasedStore;
   if (findStoreFault(error) === "damaged") return messages.damagedStore;

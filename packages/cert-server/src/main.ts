@@ -19,7 +19,6 @@ import { loadFont } from "./features/activity/font/font.service.ts";
 /** The built site, which the tarball of this package contains. */
 const siteFolder = fileURLToPath(new URL("../site", import.meta.url));
 
-/** The texts in the language of the terminal. */
 export const terminal = terminalMessages(process.env);
 const messages = terminal.start;
 

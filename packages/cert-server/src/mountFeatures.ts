@@ -51,7 +51,10 @@ import { signatureRoutes } from "./features/award/signature/signature.routes.ts"
 import { userRoutes } from "./features/people/user/user.routes.ts";
 import type { ServerParts } from "./serverParts.ts";
 
-export interface FeatureDependencies extends Pick<ServerParts, "config" | "store" | "renderer" | "jobs" | "downloads" | "bulkDownloads" | "clock"> {
+export interface FeatureDependencies extends Pick<
+  ServerParts,
+  "config" | "store" | "renderer" | "jobs" | "downloads" | "bulkDownloads" | "clock"
+> {
   site: Site;
   pdfSigner: PdfSigner | null;
   sessions: SessionService;

@@ -96,7 +96,6 @@ async function withPort(context: OpeningContext, settings: Config): Promise<Conf
   return { ...settings, port: await naming(context, "HOST、PORT", findFreePort(settings.host)) };
 }
 
-/** Listens for requests and returns the address. */
 const listen = (context: OpeningContext, app: FastifyInstance, { host, port }: Config): Promise<string> =>
   naming(context, "HOST、PORT", listenOnPort(app, { host, port }));
 

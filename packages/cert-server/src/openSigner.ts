@@ -9,9 +9,7 @@ import type { Signer } from "./signing/createDetachedSigner.ts";
 import type { TerminalMessages } from "./terminalMessages.ts";
 
 export interface OpeningContext {
-  /** The texts of the start, in the language of the terminal. */
   messages: TerminalMessages["start"];
-  /** Writes a line for the person at the terminal. */
   writeLine(line: string): void;
 }
 

@@ -8,7 +8,6 @@ const stopMs = 15_000;
 
 const { ppid } = process;
 
-/** Closes everything when the process receives a signal to stop or an error was not caught. */
 export function stopWhenTold(log: FastifyBaseLogger, closers: readonly Closer[]): void {
   const { close } = closeWithGrace({ delay: null, logger: false }, async ({ err }) => {
     setTimeout(() => process.exit(1), stopMs).unref();

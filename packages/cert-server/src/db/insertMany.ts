@@ -56,12 +56,7 @@ export async function insertGenerated<Item, Common>(
 
 export const isSqlite = (tx: Tx) => tx.getExecutor().adapter instanceof SqliteAdapter;
 
-async function insertRows(
-  tx: Tx,
-  table: BulkTable,
-  rows: readonly Row[],
-  bulkRows = BULK_ROWS,
-): Promise<void> {
+async function insertRows(tx: Tx, table: BulkTable, rows: readonly Row[], bulkRows = BULK_ROWS): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const columns = Object.keys(first);
@@ -101,11 +96,7 @@ async function insertIntoPostgres(tx: Tx, { table, columns, rows, isBulk }: Batc
  * Deletes the rows that match one of `rows` in all columns it names; a row without a match is ignored. Every row must have
  * the columns of the first row, none of them null. Other work of this thread can run between batches.
  */
-export async function deleteMany<T extends BulkTable>(
-  tx: Tx,
-  table: T,
-  rows: readonly Row[],
-): Promise<void> {
+export async function deleteMany<T extends BulkTable>(tx: Tx, table: T, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const usesWriter = isSqlite(tx);
   for (let start = 0; start < rows.length; start += BATCH) {

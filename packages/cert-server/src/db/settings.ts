@@ -5,10 +5,7 @@ export async function findSetting(db: Db, key: string): Promise<string | undefin
 }
 
 /** Returns the value of an internal setting and the number of times that it was stored: undefined and 0 if never. */
-export async function readSetting(
-  db: Db,
-  key: string,
-): Promise<{ value: string | undefined; revision: number }> {
+export async function readSetting(db: Db, key: string): Promise<{ value: string | undefined; revision: number }> {
   const row = await db.selectFrom("setting").select(["value", "revision"]).where("key", "=", key).executeTakeFirst();
   return row ?? { value: undefined, revision: 0 };
 }

@@ -1,4 +1,16 @@
-import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type LimitNode, type OffsetNode, type OperationNode, type QueryResult, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type LimitNode,
+  type OffsetNode,
+  type OperationNode,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
 import type { SqliteResult, SqliteStatements } from "./sqliteStatements.ts";
 import type { Tx } from "./tables.ts";
 import type { WriteTransaction, Writer } from "./writer.ts";

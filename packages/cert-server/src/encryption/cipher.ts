@@ -34,7 +34,6 @@ const HEAD_BYTES = 1 + KEY_ID_BYTES + NONCE_BYTES;
 /** The number of bytes that encryption adds: version, key id, nonce and tag. */
 export const ENCRYPTION_BYTES = HEAD_BYTES + TAG_BYTES;
 
-/** The keys derived from a secret by HKDF-SHA-256. */
 interface Keys {
   id: string;
   encryption: Buffer;

@@ -52,10 +52,7 @@ export const hasExpiredHolds = (db: Db, at: number): Promise<boolean> =>
  * Releases some of the expired reservations, left behind by killed processes. Returns whether these were all, and
  * whether the database's files must be vacuumed as after {@link releaseReservation}.
  */
-export async function releaseExpiredHolds(
-  tx: Tx,
-  at: number,
-): Promise<{ isDone: boolean; needsVacuum: boolean }> {
+export async function releaseExpiredHolds(tx: Tx, at: number): Promise<{ isDone: boolean; needsVacuum: boolean }> {
   const holds = await tx
     .selectFrom("blob_reservation")
     .select(["hash", "upload_key", "begun_at"])
@@ -72,10 +69,7 @@ export async function releaseExpiredHolds(
 }
 
 /** Removes released bytes that nothing refers to. Returns true if an erasure may have concerned any of them. */
-async function removeReleased(
-  tx: Tx,
-  holds: readonly { hash: string; begun_at: number }[],
-): Promise<boolean> {
+async function removeReleased(tx: Tx, holds: readonly { hash: string; begun_at: number }[]): Promise<boolean> {
   if ((await removeUnused(tx, holds)) === 0) return false;
   const begunAt = holds.reduce((earliest, { begun_at }) => Math.min(earliest, begun_at), Infinity);
   const lastErasure = await tx

@@ -46,11 +46,7 @@ export async function addTemplateVersion(
 }
 
 /** Copies the version used for new certificates of an upload, with its fonts, to a copy of the upload. */
-export async function copyTemplateVersion(
-  tx: Tx,
-  sourceUploadId: string,
-  copyUploadId: string,
-): Promise<void> {
+export async function copyTemplateVersion(tx: Tx, sourceUploadId: string, copyUploadId: string): Promise<void> {
   const { id: sourceId, ...source } = await tx
     .selectFrom("template_version")
     .selectAll()
@@ -89,7 +85,11 @@ const selectVersions = (db: Db) =>
     .select(["engine", "renderer", "fonts_hash as fontsHash"]);
 
 export async function findLatestTemplateVersion(db: Db, uploadId: string): Promise<TemplateVersion | undefined> {
-  const row = await selectVersions(db).where("upload_id", "=", uploadId).orderBy("id", "desc").limit(1).executeTakeFirst();
+  const row = await selectVersions(db)
+    .where("upload_id", "=", uploadId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
   return row && toTemplateVersion(row);
 }
 

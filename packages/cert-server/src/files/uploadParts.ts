@@ -35,12 +35,7 @@ export async function addParts(
  * Removes the parts of an activity's uploads of a kind, except those of one upload. Their bytes are removed too, unless
  * something else refers to them.
  */
-export async function removeParts(
-  tx: Tx,
-  activityId: number,
-  kind: keyof typeof tables,
-  except = "",
-): Promise<void> {
+export async function removeParts(tx: Tx, activityId: number, kind: keyof typeof tables, except = ""): Promise<void> {
   const uploads = tx
     .selectFrom("upload")
     .select("id")
@@ -52,7 +47,6 @@ export async function removeParts(
   await removeUnused(tx, removed);
 }
 
-/** Removes the pictures of a name list that are no longer in its cells. */
 export async function retainListPhotos(tx: Tx, uploadId: string, parts: readonly string[]): Promise<void> {
   const removed = (await listParts(tx, "upload_photo", uploadId)).filter(({ file }) => !parts.includes(file));
   for (const { file } of removed)

@@ -27,7 +27,6 @@ export function sendLanguage(reply: FastifyReply, language: Language): FastifyRe
 const readChoice = ({ query }: FastifyRequest): Language | undefined =>
   toLanguage((query as { lang?: unknown } | undefined)?.lang);
 
-/** Converts a language tag to the language with the same first subtag. */
 const toLanguage = (tag: unknown): Language | undefined =>
   languages.find((language) => language.split("-", 1)[0] === String(tag).toLowerCase().split("-", 1)[0]);
 

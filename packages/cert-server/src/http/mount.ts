@@ -1,4 +1,13 @@
-import { type Access, BODY_BYTES_MAX, contract, type Contract, isDivided, type EndpointRoute, type EndpointSchema, succeeded } from "cert-api";
+import {
+  type Access,
+  BODY_BYTES_MAX,
+  contract,
+  type Contract,
+  isDivided,
+  type EndpointRoute,
+  type EndpointSchema,
+  succeeded,
+} from "cert-api";
 import { schemas } from "cert-api/schemas";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";

@@ -13,7 +13,6 @@ declare module "fastify" {
 interface ReadOptions {
   /** Receives the fields of a form as they come, so that a page can show them again when they are refused. */
   fields?: Record<string, unknown>;
-  /** Ends reading a form. */
   signal?: AbortSignal;
 }
 
@@ -39,8 +38,7 @@ export async function readInput(
 async function readBody(request: FastifyRequest, schema: EndpointSchema, options: ReadOptions): Promise<unknown> {
   if (schema.upload === true) return readForm(request, uploadLimit(request, schema), options);
   const isForm = /^application\/x-www-form-urlencoded\b/iu.test(request.headers["content-type"] ?? "");
-  if (request.isMultipart() || (isForm && !("file" in schema)))
-    throw new Refusal("unsupported", "request.noJson");
+  if (request.isMultipart() || (isForm && !("file" in schema))) throw new Refusal("unsupported", "request.noJson");
   return request.body;
 }
 

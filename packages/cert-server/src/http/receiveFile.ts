@@ -7,9 +7,7 @@ import { createPrivateFolder } from "../db/fileModes.ts";
 
 /** A file of a form that has come, on the disk: no memory waits for the rest of the form. */
 export interface ReceivedFile {
-  /** Reads it into memory. */
   read(): Promise<Uint8Array<ArrayBuffer>>;
-  /** Frees the disk. */
   close(): Promise<void>;
 }
 

@@ -23,8 +23,7 @@ export interface RefusalDetail {
 
 /** A reason, or the code of one whose sentence has no parameters. */
 export type ReasonOrCode =
-  | Reason
-  | { [Code in ReasonCode]: ReasonParams[Code] extends NoParams ? Code : never }[ReasonCode];
+  Reason | { [Code in ReasonCode]: ReasonParams[Code] extends NoParams ? Code : never }[ReasonCode];
 
 /**
  * An expected refusal, identified by a code that is turned into a sentence when it is sent. It is sent in the envelope of

@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
-/** The media types of Office files. */
 export const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 

@@ -85,12 +85,7 @@ function ownJob({ holder }: JobContext, tx: Tx, { id }: Pick<Job, "id">) {
   return tx.updateTable("job").where("id", "=", id).where("state", "=", "running").where("lease_holder", "=", holder);
 }
 
-async function takeOver(
-  { store, holder }: JobContext,
-  tx: Tx,
-  job: Job,
-  at: number,
-): Promise<Job | null> {
+async function takeOver({ store, holder }: JobContext, tx: Tx, job: Job, at: number): Promise<Job | null> {
   if (holdsAt(job, at)) return null;
   const abandonedJob = tx
     .selectFrom("job")
@@ -241,7 +236,6 @@ async function isLeased({ store, leaseClock }: JobContext, job: Job): Promise<bo
 const listLeased = (context: JobContext, kind: string, begin: string): Promise<Job[]> =>
   listRunning(context, { kind, begin, isLeased: true });
 
-/** Lists the running jobs of a kind whose process has ended. */
 const abandoned = (context: JobContext, kind: string): Promise<Job[]> =>
   listRunning(context, { kind, begin: "", isLeased: false });
 

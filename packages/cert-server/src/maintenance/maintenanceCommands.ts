@@ -14,7 +14,6 @@ import type { Problem } from "./verify/problem.ts";
 import { verifyStore } from "./verify/verifyStore.ts";
 
 interface Command {
-  /** Returns true if the command can be called with these words. */
   accepts(words: readonly string[]): boolean;
   run(address: StoreLocation, words: readonly string[], terminal: MaintenanceTerminal): Promise<number>;
 }

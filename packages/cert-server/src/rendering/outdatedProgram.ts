@@ -3,7 +3,6 @@ import type { Store } from "../db/open.ts";
 import { readBytes } from "../files/bytes.ts";
 import type { TemplateVersion } from "../files/templateVersions.ts";
 
-/** Returns true if a program has a format that the current renderer no longer renders. */
 export const isOutdated = (error: unknown): boolean => error instanceof RenderRefusal && error.kind === "outdated";
 
 /**

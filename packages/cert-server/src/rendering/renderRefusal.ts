@@ -27,10 +27,7 @@ export async function convertRefusal<T>(work: Promise<T>, convert: (error: Rende
 /** Runs work on an uploaded document. Refusals of the renderer become errors of the document, with their message. */
 export const withDocumentRefusal = <T>(work: Promise<T>): Promise<T> =>
   // Its sentence travels with the code: only the renderer knows the sentences of its codes
-  convertRefusal(
-    work,
-    ({ kind, reason, message }) => new Refusal(ofDocument[kind], { ...reason, message }),
-  );
+  convertRefusal(work, ({ kind, reason, message }) => new Refusal(ofDocument[kind], { ...reason, message }));
 
 /** Runs work on an issued award. A refusal of the renderer becomes `conflict`, since a visitor can only come back later. */
 export const withAwardRefusal = <T>(work: Promise<T>): Promise<T> =>

@@ -33,11 +33,11 @@ export async function readList<DB, Table extends keyof DB, Row, Item>(
   const column = sorted[key];
   if (column === undefined) throw new Error(`The list has no column ${key}.`);
   const direction = isDownwards ? "desc" : "asc";
-  const found = text.trim() === "" ? query : query.where(contains(searched, text));
+  const matches = text.trim() === "" ? query : query.where(contains(searched, text));
   return readPage(page, {
-    count: () => countRows(found),
+    count: () => countRows(matches),
     list: async (limit, offset) => {
-      const ordered = found.orderBy(column, direction).orderBy(sorted.id, direction);
+      const ordered = matches.orderBy(column, direction).orderBy(sorted.id, direction);
       return convert((await ordered.limit(limit).offset(offset).execute()) as Row[]);
     },
   });

@@ -1,6 +1,5 @@
 import { ERRORS_MAX, NAME_LIST_ROWS_MAX } from "cert-api";
 
-/** Limits of a name list, with generous margins over real ones. */
 export const listLimits = {
   rows: NAME_LIST_ROWS_MAX,
   columns: 200,

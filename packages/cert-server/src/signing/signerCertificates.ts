@@ -5,7 +5,6 @@ import type { Signer } from "./createDetachedSigner.ts";
 export type SignerProblem =
   "unreadable" | "noKey" | "encryptedKey" | "noCertificate" | "otherCertificate" | "unsupportedKey";
 
-/** Thrown for a key or certificate that cannot sign. */
 export class SignerError extends Error {
   readonly problem: SignerProblem;
 

@@ -55,7 +55,6 @@ export interface AccountTables {
     name: string;
     /** SHA-256 of the token, in hex. */
     token_hash: string;
-    /** The user who created it. */
     user_id: number;
     /** The names of its authorities, as a JSON array. */
     authorities: Json;

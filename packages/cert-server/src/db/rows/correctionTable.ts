@@ -9,7 +9,6 @@ export interface CorrectionTables {
     award_id: string;
     kind: CorrectionKind;
     state: CorrectionState;
-    /** The version of the award that it changes. */
     base_version: number;
     created_at: Time;
     ended_at: Generated<Time | null>;
@@ -26,7 +25,6 @@ export interface CorrectionTables {
     /** SHA-256 of the encrypted proof. */
     proof_hash: Generated<string | null>;
     proof_type: Generated<CorrectionDetails["proof"]>;
-    /** The user who proposed the change; null until then. */
     user_id: Generated<number | null>;
     proposed_at: Generated<Time | null>;
     reason: Generated<string>;

@@ -98,7 +98,6 @@ export function parseManifest(text: string): Map<string, string> {
 const decodePath = (path: string) =>
   path.replaceAll(/%(?:0A|0D|25)/giu, (encoded) => String.fromCodePoint(Number.parseInt(encoded.slice(1), 16)));
 
-/** Parses `bag-info.txt` into values by label. */
 export function parseInfo(text: string): Map<string, string> {
   const lines = text.matchAll(/^([^:\s][^:\n]*):[ \t]*(.*)$/gmu);
   return new Map(Array.from(lines, ([, label = "", value = ""]) => [label, value.trim()]));

@@ -9,7 +9,6 @@ export interface CheckedCertificate {
   archive: VerifiedArchive;
   /** True if it is an original that was current and valid at the time of the archive, and has not expired since. */
   isValid: boolean;
-  /** Sentences that say what the PDF is. */
   verdicts: string[];
 }
 

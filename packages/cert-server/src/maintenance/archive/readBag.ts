@@ -6,9 +6,7 @@ import { MaintenanceRefusal } from "../export/snapshot.ts";
 export class UnreadableEntryError extends Error {}
 
 export interface ZippedFile {
-  /** The path in the bag. */
   path: string;
-  /** Yields its bytes. */
   read(): AsyncGenerator<Uint8Array>;
 }
 
@@ -50,7 +48,6 @@ export async function* readBag(file: string): AsyncGenerator<ZippedFile> {
 const isOfZip = (error: unknown) =>
   error instanceof Error && (!("code" in error) || String(error.code).startsWith("Z_"));
 
-/** Yields the lines of a text in UTF-8. */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = "";

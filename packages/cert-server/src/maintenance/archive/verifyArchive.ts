@@ -26,7 +26,6 @@ export interface VerifiedArchive {
   fingerprint: string;
   /** The certificate of who signed the archive; null if it has no signature, or a wrong one, which is a problem. */
   signer: X509Certificate | null;
-  /** The renditions that were sought. */
   matches: ArchivedRendition[];
 }
 

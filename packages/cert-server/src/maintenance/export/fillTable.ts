@@ -5,12 +5,7 @@ import type { Tx } from "../../db/tables.ts";
 import { type Table, quote } from "./catalogue.ts";
 import { BrokenFileError } from "./readExport.ts";
 
-export async function fillTable(
-  tx: Tx,
-  engine: Engine,
-  table: Table,
-  lines: readonly string[],
-): Promise<void> {
+export async function fillTable(tx: Tx, engine: Engine, table: Table, lines: readonly string[]): Promise<void> {
   const rows = lines.map((line) => parseCells(line, table.columns.length));
   if (engine === "sqlite") await insertIntoSqlite(tx, table, rows);
   else await tx.executeQuery(intoPostgres(table, rows));

@@ -4,7 +4,7 @@ import { INDEX_SETTING } from "../../features/public/searchIndex/searchIndex.sto
 import { maintenanceMessages, problemMessages as messages } from "../../terminalMessages.ts";
 import { MaintenanceRefusal, openKnown, type Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
-import { type AuditCount, verifyAudit } from "./verifyAudit.ts";
+import { verifyAudit } from "./verifyAudit.ts";
 import { verifyAccess } from "./verifyAccess.ts";
 import { verifyAwards } from "./verifyAwards.ts";
 import { verifyErasedDetails, verifyErasures } from "./verifyErasures.ts";

@@ -32,7 +32,6 @@ export class Archive {
     }
   }
 
-  /** Returns a part; undefined if there is none. */
   read(name: string): Uint8Array | undefined {
     const [entry, again] = this.#entries.get(toKey(name)) ?? [];
     if (entry === undefined) return undefined;

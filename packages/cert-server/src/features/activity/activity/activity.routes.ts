@@ -5,11 +5,12 @@ import { logErrors } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
 import { sendFile } from "../../../http/sendFile.ts";
 import { createReadLog } from "../../keeping/audit/readLog.service.ts";
-import { type ActivityEffects, createActivityService } from "./activity.service.ts";
+import { type ActivityEffects, createActivityService, parseActivityId, readActivity } from "./activity.service.ts";
 import { activityBoundary } from "./activityBoundary.ts";
 import { createCopyActivity } from "./copyActivity.service.ts";
 import { createFailureNotes } from "./failureNotes.ts";
 import type { ActivityFiles } from "./activityFiles.ts";
+import { findActivities, listActivities, listChoices } from "./activity.store.ts";
 
 interface ActivityRoutesDeps {
   store: Store;

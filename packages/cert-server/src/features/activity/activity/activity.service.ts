@@ -38,8 +38,7 @@ export interface ActivityDeps {
   clock(): number;
 }
 
-export const createActivityService = (deps: ActivityDeps) =>
-  bindOperations(deps, { create, update, remove });
+export const createActivityService = (deps: ActivityDeps) => bindOperations(deps, { create, update, remove });
 
 export type ActivityInput = { name: string; revision?: number | undefined } & SettingsInput;
 

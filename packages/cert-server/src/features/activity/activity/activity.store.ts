@@ -21,8 +21,8 @@ export const listActivities = (db: Db, query: PageQuery, scope: Scope): Promise<
   readList(activitiesInScope(db, scope), columns, query, async (rows) => (await toActivities(db, rows)).map(shorten));
 
 export async function findActivities(db: Db, text: string, scope: Scope): Promise<Activity[]> {
-  const found = activitiesInScope(db, scope).where(contains(columns.searched, text));
-  return (await toActivities(db, await found.orderBy("a.id", "desc").limit(FIND_MAX).execute())).map(shorten);
+  const matches = activitiesInScope(db, scope).where(contains(columns.searched, text));
+  return (await toActivities(db, await matches.orderBy("a.id", "desc").limit(FIND_MAX).execute())).map(shorten);
 }
 
 const listedProblems = 3;

@@ -4,7 +4,6 @@ import type { Db } from "../../../db/tables.ts";
 
 export const checkKind = "check";
 
-/** The findings of the check of an activity. */
 export interface CheckResult {
   problems: Problem[];
   problemTotal: number;

@@ -78,7 +78,6 @@ export function printedValidity(text: string): string {
   return validity?.kind === "day" ? chineseDay(validity.day) : text;
 }
 
-/** Removes the number from a content, to compare awards apart from their numbers. */
 export const withoutNumber = (content: string): string => withoutKeys(content, [dataKeys.number]);
 
 export function withoutKeys(content: string, keys: readonly string[]): string {

@@ -22,7 +22,6 @@ const productColumns: ReadonlySet<string> = new Set([
   ...Object.values(existingKeys),
 ]);
 
-/** Validates a holder check and normalizes its column as headers are compared. */
 export function parseHolderCheck(store: Store, holderCheck: HolderCheck | null): HolderCheck | null {
   if (holderCheck === null) return null;
   assertEncryptable(store, { holderCheck });
@@ -39,6 +38,5 @@ export function assertEncryptable(
   { cipher }: Pick<Store, "cipher">,
   { holderCheck }: { holderCheck: HolderCheck | null },
 ): void {
-  if (holderCheck !== null && !cipher.canEncrypt)
-    throw new Refusal("conflict", "activity.holderCheckNeedsSecret");
+  if (holderCheck !== null && !cipher.canEncrypt) throw new Refusal("conflict", "activity.holderCheckNeedsSecret");
 }

@@ -24,12 +24,7 @@ export type ListSettings = z.output<typeof ListSettings>;
 
 export const parseListSettings = (text: string | null): ListSettings => ListSettings.parse(JSON.parse(text ?? "{}"));
 
-/** Changes some settings of an uploaded list. */
-export async function updateListSettings(
-  tx: Tx,
-  uploadId: string,
-  change: Partial<ListSettings>,
-): Promise<void> {
+export async function updateListSettings(tx: Tx, uploadId: string, change: Partial<ListSettings>): Promise<void> {
   const { settings } = await tx
     .selectFrom("upload")
     .select("settings")

@@ -28,7 +28,6 @@ export interface StoredActivity extends ActivitySettings {
   revision: number;
 }
 
-/** Adds to rows of activities what is stored elsewhere about their files. */
 export async function withFiles<Row extends Selectable<Tables["activity"]>>(
   db: Db,
   rows: readonly Row[],
@@ -102,11 +101,7 @@ interface ActivityChange {
  * Updates an activity. Replacing a file, a new holder check and another rule of validity count as unpublished changes. A
  * publish, which changes neither settings nor files, does not count as a save.
  */
-export async function updateActivity(
-  tx: Tx,
-  id: number,
-  { settings = {}, ...change }: ActivityChange,
-): Promise<void> {
+export async function updateActivity(tx: Tx, id: number, { settings = {}, ...change }: ActivityChange): Promise<void> {
   const isPublishedLater =
     settings.holderCheck !== undefined ||
     settings.validityMonths !== undefined ||

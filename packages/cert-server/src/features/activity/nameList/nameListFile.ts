@@ -40,7 +40,8 @@ export async function writeListWorkbook(
   { bytes, marks, reading }: { bytes: Uint8Array; marks: readonly ListMark[]; reading: Reading },
 ): Promise<Uint8Array> {
   const pictures = new Map<string, Uint8Array>();
-  for (const { file, hash } of await listParts(read, "upload_photo", id)) pictures.set(file, await readBytes(read, hash));
+  for (const { file, hash } of await listParts(read, "upload_photo", id))
+    pictures.set(file, await readBytes(read, hash));
   return withListRefusal(() => writeNameList(bytes, fileName, { marks, pictures, reading }));
 }
 

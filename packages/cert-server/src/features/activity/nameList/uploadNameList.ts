@@ -29,7 +29,6 @@ import { joinHeaders, omitUnused, readColumnFacts, rememberOmitted } from "./col
 import { offerUpload, type RefusedUpload } from "./configure/buildOffer.ts";
 import { addParts, removeParts, type UploadPart } from "../../../files/uploadParts.ts";
 
-/** Stores a name list after checking it against everything else that the activity has. */
 export async function uploadNameList(
   deps: ListCheckDeps,
   text: string,
@@ -173,14 +172,9 @@ interface NewNameList {
  * Stores the file of a name list, encrypted if necessary, and returns its reference.
  * @throws Refusal if the holder check of the activity changed after the list was read
  */
-async function addNameList(
-  tx: Tx,
-  store: Store,
-  { activity, list, original, ...file }: NewNameList,
-): Promise<string> {
+async function addNameList(tx: Tx, store: Store, { activity, list, original, ...file }: NewNameList): Promise<string> {
   const current = await getActivityWithList(tx, activity.id);
-  if (!isSameHolderCheck(current.holderCheck, activity.holderCheck))
-    throw new Refusal("stale", "activity.changed");
+  if (!isSameHolderCheck(current.holderCheck, activity.holderCheck)) throw new Refusal("stale", "activity.changed");
   const cipher = findCipher(store, list, activity);
   const owner = { ownerNoun: "activity" as const, ownerId: String(activity.id) };
   return addUpload(tx, {

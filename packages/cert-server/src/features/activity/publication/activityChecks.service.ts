@@ -66,7 +66,6 @@ async function checkDue(context: CheckContext): Promise<void> {
   }
 }
 
-/** Removes the job of a process that has ended. */
 async function drop({ jobs }: CheckContext, { kind, subject, total }: Job): Promise<void> {
   const claimed = await jobs.claim(kind, subject, { total, result: {}, userId: null });
   if (claimed !== null) await jobs.remove(claimed);

@@ -115,7 +115,6 @@ function createDecisionFinder({ decisions }: ActivityWithList, awards: readonly 
   };
 }
 
-/** Identifies a row of a list. */
 export const toPlace = ({ sheet, row }: { sheet?: string | undefined; row: number }): string => `${row} ${sheet ?? ""}`;
 
 /**

@@ -113,7 +113,6 @@ const toUnnamedBlanks = ({ params: { text, count }, place }: Warning): Confirmat
   params: { text: String(text), count: Number(count), place },
 });
 
-/** Lists the optional placeholders that are empty on every certificate. */
 function listUnfilled(
   placeholders: readonly Placeholder[],
   { columns, rows }: Pick<NameList, "columns" | "rows">,

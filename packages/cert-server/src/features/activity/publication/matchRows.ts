@@ -141,12 +141,12 @@ async function matchByNumber<Row extends ListedAward>(rows: readonly Row[], stat
     if (award.number !== null) byNumber.set(numberKey(award.number), award);
   });
   await eachInTurn(rows, (row) => {
-      const award = row.number === null ? undefined : byNumber.get(numberKey(row.number));
-      if (award === undefined) return;
-      const content = state.contentFor?.(row, award.issuedOn) ?? row.content;
-      const isSame = rowFingerprint(row, content) === awardFingerprint(award.name, award.fingerprint);
-      addMatch(state, { award, row, isSame });
-    });
+    const award = row.number === null ? undefined : byNumber.get(numberKey(row.number));
+    if (award === undefined) return;
+    const content = state.contentFor?.(row, award.issuedOn) ?? row.content;
+    const isSame = rowFingerprint(row, content) === awardFingerprint(award.name, award.fingerprint);
+    addMatch(state, { award, row, isSame });
+  });
 }
 
 async function matchByContent<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): Promise<void> {
@@ -190,21 +190,21 @@ async function matchAlike<Row extends ListedAward>(
   const { isKnownAs } = state;
   const groups = new Map<KnownAward[], Row[]>();
   await eachInTurn(rows, (row) => {
-      if (state.ambiguousRows.has(row)) return;
-      const group = findGroup(row);
-      if (group === undefined) return;
-      if (isKnownAs === undefined) {
-        const award = group.shift();
-        if (award !== undefined) addMatch(state, { award, row, isSame });
-      } else if (groups.get(group)?.push(row) === undefined) groups.set(group, [row]);
-    });
+    if (state.ambiguousRows.has(row)) return;
+    const group = findGroup(row);
+    if (group === undefined) return;
+    if (isKnownAs === undefined) {
+      const award = group.shift();
+      if (award !== undefined) addMatch(state, { award, row, isSame });
+    } else if (groups.get(group)?.push(row) === undefined) groups.set(group, [row]);
+  });
   if (isKnownAs === undefined) return;
   await eachInTurn([...groups], ([group, alikeRows]) => {
-      // An award may be in two groups, since rows that give their validity themselves make a group of their own beside
-      // those of the activity's rule: rows of an earlier group may have it already
-      const awards = group.filter((award) => state.unmatchedAwards.has(award));
-      matchOneForOne({ rows: alikeRows, awards }, state, { isKnownAs, isSame });
-    });
+    // An award may be in two groups, since rows that give their validity themselves make a group of their own beside
+    // those of the activity's rule: rows of an earlier group may have it already
+    const awards = group.filter((award) => state.unmatchedAwards.has(award));
+    matchOneForOne({ rows: alikeRows, awards }, state, { isKnownAs, isSame });
+  });
 }
 
 /** Matches rows and awards with the same text one to one, starting with those known to belong together. */
@@ -285,10 +285,10 @@ async function matchByName<Row extends ListedAward>(rows: readonly Row[], state:
   const rowsByName = Map.groupBy(openRows, ({ holders }) => holders.join(holderSeparator));
   const awardsByName = Map.groupBy(unmatchedAwards, ({ name }) => name);
   await eachInTurn([...rowsByName], ([name, namesakes]) => {
-      for (const [row, award] of pairNamesakes(namesakes, awardsByName.get(name) ?? [])) {
-        if (award.state === "valid") addMatch(state, { award, row, isSame: false });
-      }
-    });
+    for (const [row, award] of pairNamesakes(namesakes, awardsByName.get(name) ?? [])) {
+      if (award.state === "valid") addMatch(state, { award, row, isSame: false });
+    }
+  });
 }
 
 function addMatch<Row extends ListedAward>(

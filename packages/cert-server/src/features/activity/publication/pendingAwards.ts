@@ -31,10 +31,10 @@ export async function listRows(list: NameList, facts: ActivityFacts): Promise<Li
   const writeContent = createContentWriter(list.columns, facts);
   const rows: ListedRow[] = [];
   await eachInTurn(list.rows, ({ sheet, row, holders, number, values, addresses = {}, holderAnswers = [] }) => {
-      const content = writeContent({ values }, number);
-      const year = rowYear(list.columns, { values }, facts.year);
-      rows.push({ sheet, row, holders, number, values, content, year, addresses, holderAnswers });
-    });
+    const content = writeContent({ values }, number);
+    const year = rowYear(list.columns, { values }, facts.year);
+    rows.push({ sheet, row, holders, number, values, content, year, addresses, holderAnswers });
+  });
   return rows;
 }
 
@@ -111,13 +111,13 @@ export async function toPendingReissues(
   const versionFor = (award: KnownAward) => (reprinted.has(award) ? current : (award.templateVersionId ?? current));
   const reissues: PlannedReissue[] = [];
   await eachInTurn(changed, ({ award, row }) => {
-      const templateVersionId = versionFor(award);
-      const number = row.number ?? award.number;
-      const issuedOn = (template === null ? findIssueDay(row.content) : null) ?? award.issuedOn;
-      const content = writeContent(row, number, issuedOn);
-      const issue = { holders: row.holders, content, number, templateVersionId, issuedOn };
-      reissues.push({ award, issue, checked: templateVersionId === current });
-    });
+    const templateVersionId = versionFor(award);
+    const number = row.number ?? award.number;
+    const issuedOn = (template === null ? findIssueDay(row.content) : null) ?? award.issuedOn;
+    const content = writeContent(row, number, issuedOn);
+    const issue = { holders: row.holders, content, number, templateVersionId, issuedOn };
+    reissues.push({ award, issue, checked: templateVersionId === current });
+  });
   const reprint = (award: KnownAward, checked: boolean) => {
     if (!reprinted.has(award)) return;
     const { name, content, number, issuedOn } = award;

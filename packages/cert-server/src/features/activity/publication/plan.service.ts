@@ -49,7 +49,6 @@ export function createPlans(deps: PublishDeps) {
   return bindOperations(context, { make, decide, list, forget });
 }
 
-/** Returns the effects of publishing now. */
 async function make(context: PlanContext, id: string): Promise<Plan> {
   const compared = await compareActivity(context, parseActivityId(id));
   keep(context, compared);

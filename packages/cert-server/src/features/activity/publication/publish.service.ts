@@ -86,7 +86,6 @@ async function publish(context: PublishContext, request: PublishRequest, princip
   }
 }
 
-/** Checks that an activity can be published as requested now; writes nothing. */
 async function check(context: PublishContext, request: PublishRequest, principal: Publisher): Promise<void> {
   const activity = await getPublishable(context, request, principal);
   const { store } = context;

@@ -84,7 +84,6 @@ export async function checkPublishInput(
   await checkPreparedList(deps, activity, input);
 }
 
-/** Checks that a prepared list can be published as it is. */
 export async function checkPreparedList(
   deps: PublishDeps,
   activity: ActivityWithList,

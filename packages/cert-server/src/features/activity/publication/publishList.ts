@@ -44,11 +44,7 @@ export async function publishList(
  * Checks that what was prepared can be published as requested: that the list and its files are sound, that all is confirmed,
  * that the plan still holds, and that every certificate can be printed. Writes nothing.
  */
-export async function checkPublish(
-  deps: PublishListDeps,
-  attempt: PublishAttempt,
-  input: PublishInput,
-) {
+export async function checkPublish(deps: PublishListDeps, attempt: PublishAttempt, input: PublishInput) {
   await checkPublishInput(deps, attempt.activity, input);
   await requireConfirmation(deps, attempt, input);
   const reissues = await planReissues(deps, attempt, input);

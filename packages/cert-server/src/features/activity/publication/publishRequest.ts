@@ -77,7 +77,6 @@ function checkUnlistedChoice(
   if (unlistedReason === "") throw fieldRefusal("invalid", "unlistedReason", "activity.unlistedReason");
 }
 
-/** Returns the account that requested the publish. */
 export async function getPublisher(
   { sessions, store }: { sessions: SessionService; store: PublishDeps["store"] },
   due: StoredSchedule,

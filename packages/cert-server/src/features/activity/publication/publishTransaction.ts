@@ -95,10 +95,7 @@ function toEndedState({ unlisted = "keep" }: PublishRequest): "revoked" | "withd
  * Locks an activity and removes its schedule.
  * @throws Refusal if another process is publishing it, or it has changed since the check
  */
-async function lockForPublish(
-  tx: Tx,
-  { activity, request: { schedule }, engine }: Publication,
-): Promise<void> {
+async function lockForPublish(tx: Tx, { activity, request: { schedule }, engine }: Publication): Promise<void> {
   await lockUnchanged(tx, engine, activity);
   // From here on it can no longer be cancelled
   if (schedule !== undefined && !(await removeSchedule(tx, activity.id, schedule))) {
@@ -148,7 +145,6 @@ async function writeChanges(
   await endAwards(tx, endedAwards, end);
 }
 
-/** Records a publish in the audit log and returns the id of its entry. */
 function recordPublish(
   tx: Tx,
   publication: Publication,
@@ -174,7 +170,6 @@ function describePublication({ activity, facts: { validityMonths }, template, re
   };
 }
 
-/** Notifies the account that scheduled a publish, and the others that it concerns. */
 async function announcePublish(
   tx: Tx,
   { activity: { id, name }, request, principal: { userId }, at }: Publication,

@@ -25,11 +25,7 @@ interface PublishedRows {
  * Replaces the encrypted values of an activity's awards, their addresses and their holder checks, according to its setting
  * and its list, in the publishing transaction.
  */
-export async function replaceEncryptedValues(
-  tx: Tx,
-  cipher: Cipher,
-  published: PublishedRows,
-): Promise<void> {
+export async function replaceEncryptedValues(tx: Tx, cipher: Cipher, published: PublishedRows): Promise<void> {
   await replaceAddresses(tx, cipher, published);
   await replaceHolderChecks(tx, cipher, published);
 }
@@ -64,7 +60,10 @@ export async function listKeptAddresses(
   { changed, unchanged, edited }: Matching<ListedRow>,
 ): Promise<StoredRecipient[]> {
   const addresses = new Map<string, RowAddresses>();
-  await eachInTurn([...changed, ...unchanged, ...edited], ({ award, row }) => void addresses.set(award.id, row.addresses));
+  await eachInTurn(
+    [...changed, ...unchanged, ...edited],
+    ({ award, row }) => void addresses.set(award.id, row.addresses),
+  );
   const kinds = recipientKinds.filter((kind) => [...addresses.values()].some((row) => row[kind] === undefined));
   const keptAddresses: StoredRecipient[] = [];
   if (kinds.length === 0) return keptAddresses;
@@ -84,6 +83,9 @@ async function replaceHolderChecks(
   const { created, changed, unchanged, edited } = matching;
   const answers = new Map<string, readonly string[]>();
   await eachInTurn(issues, ({ id }) => void answers.set(id, created[answers.size]?.holderAnswers ?? []));
-  await eachInTurn([...changed, ...unchanged, ...edited], ({ award, row }) => void answers.set(award.id, row.holderAnswers));
+  await eachInTurn(
+    [...changed, ...unchanged, ...edited],
+    ({ award, row }) => void answers.set(award.id, row.holderAnswers),
+  );
   await askOfVisitors(tx, cipher, { activityId, holderCheck, answers, at });
 }

@@ -29,12 +29,12 @@ export async function checkReprints(
     const program = await readBytes(store.read, programHash);
     const rows: ReturnType<typeof certificateValues>[] = [];
     await eachInTurn(alike, ({ award, issue }) => {
-        const { holders, content, issuedOn } = issue;
-        const address = `https://certificate.example.edu.cn/v/${award.id}/1`;
-        const name = holders.join(holderSeparator);
-        const validUntil = findValidUntil(content, issuedOn);
-        rows.push(certificateValues({ name, holders, content, issuedOn, validUntil, address, placeholders }));
-      });
+      const { holders, content, issuedOn } = issue;
+      const address = `https://certificate.example.edu.cn/v/${award.id}/1`;
+      const name = holders.join(holderSeparator);
+      const validUntil = findValidUntil(content, issuedOn);
+      rows.push(certificateValues({ name, holders, content, issuedOn, validUntil, address, placeholders }));
+    });
     const { problems } = await checkPrints(renderer, { program, programKey: programHash, rows });
     for (const problem of problems) {
       const reissue = alike[problem.row];

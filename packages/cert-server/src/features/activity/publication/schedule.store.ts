@@ -30,11 +30,7 @@ export function listDueSchedules(db: Db, at: number): Promise<StoredSchedule[]> 
 export type ScheduleVersion = Pick<StoredSchedule, "publish_at" | "created_at">;
 
 /** Removes the schedule of an activity; returns false if there was none or its version is not `version`. */
-export async function removeSchedule(
-  tx: Tx,
-  activityId: number,
-  version?: ScheduleVersion,
-): Promise<boolean> {
+export async function removeSchedule(tx: Tx, activityId: number, version?: ScheduleVersion): Promise<boolean> {
   let query = tx.deleteFrom("publish_schedule").where("activity_id", "=", activityId);
   if (version !== undefined) {
     query = query.where("publish_at", "=", version.publish_at).where("created_at", "=", version.created_at);

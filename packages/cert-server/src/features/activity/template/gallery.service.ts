@@ -9,7 +9,6 @@ const folder = new URL("../../../../gallery/", import.meta.url);
 const Entry = schemas.template.gallery.data.element.extend({ activity: z.string() });
 type Entry = z.output<typeof Entry>;
 
-/** Returns the templates that come with the product. */
 export async function listGallery(): Promise<GalleryTemplate[]> {
   return (await readEntries()).map(({ activity: _activity, ...template }) => template);
 }

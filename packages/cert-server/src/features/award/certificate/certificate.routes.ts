@@ -13,7 +13,10 @@ import { type CertificateFile, type CertificateRequest, createCertificateService
 import { createPictureService, type PictureRequest } from "./picture.service.ts";
 import type { ServerParts } from "../../../serverParts.ts";
 
-export interface CertificateRoutesDeps extends Pick<ServerParts, "config" | "store" | "renderer" | "clock" | "downloads"> {
+export interface CertificateRoutesDeps extends Pick<
+  ServerParts,
+  "config" | "store" | "renderer" | "clock" | "downloads"
+> {
   pdfSigner: PdfSigner | null;
   holderChecks: HolderCheckService;
 }

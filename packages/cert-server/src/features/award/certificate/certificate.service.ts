@@ -124,7 +124,6 @@ async function render(context: CertificateContext, request: CertificateRequest):
   return issued && { fileName, ...issued };
 }
 
-/** The reasons for which awards are not downloaded, by their state. */
 const refusalReasons = { revoked: "award.revoked", withdrawn: "award.withdrawn" } as const satisfies Record<
   Exclude<AwardState, "valid">,
   string
@@ -132,8 +131,7 @@ const refusalReasons = { revoked: "award.revoked", withdrawn: "award.withdrawn" 
 
 /** Returns an award that may be downloaded. A void award is refused in all its versions. */
 function refuseVoid(award: IssuedVersion | undefined, version: number | undefined): IssuedVersion {
-  if (award === undefined)
-    throw new Refusal("notFound", version === undefined ? "award.notFound" : "award.noVersion");
+  if (award === undefined) throw new Refusal("notFound", version === undefined ? "award.notFound" : "award.noVersion");
   if (award.state === "valid") return award;
   throw new Refusal("gone", toReason(award.erasedAt === null ? refusalReasons[award.state] : "award.erased"));
 }

@@ -26,10 +26,7 @@ export interface NewSignature extends PdfSignature {
 export type RecordedSignature = VersionKey & NewSignature & { renditionId: number };
 
 /** Stores signatures of different versions. Returns false if an unsigned PDF of one was signed before. */
-export async function storePdfSignatures(
-  tx: Tx,
-  signatures: readonly RecordedSignature[],
-): Promise<boolean> {
+export async function storePdfSignatures(tx: Tx, signatures: readonly RecordedSignature[]): Promise<boolean> {
   if (signatures.length === 0) return true;
   const inserted = await tx
     .insertInto("pdf_signature")

@@ -7,7 +7,10 @@ import { type NewSignature, storePdfSignatures } from "./pdfSignature.store.ts";
 import { hasRows } from "../../../resource/listQuery.ts";
 
 export type Rendition = Selectable<Tables["rendition"]>;
-export type NewRendition = Omit<Insertable<Tables["rendition"]>, "created_at" | "first_public_at" | "id" | "unsigned_at">;
+export type NewRendition = Omit<
+  Insertable<Tables["rendition"]>,
+  "created_at" | "first_public_at" | "id" | "unsigned_at"
+>;
 
 /** Finds the rendition of the same version by the same programs, which make the same bytes. */
 export function findRendition(
@@ -141,11 +144,7 @@ async function findCurrentAndValid(
  * Keeps awards of other files from being erased until the transaction ends, and returns those already erased. A file that
  * was made while its award was erased must not be stored again.
  */
-async function lockUnerased(
-  tx: Tx,
-  engine: Engine,
-  issuedFiles: readonly IssuedFile[],
-): Promise<Set<string>> {
+async function lockUnerased(tx: Tx, engine: Engine, issuedFiles: readonly IssuedFile[]): Promise<Set<string>> {
   const ids = issuedFiles.filter(({ isPublic }) => !isPublic).map(({ rendition }) => rendition.award_id);
   if (ids.length === 0) return new Set();
   // Waits for an erasure, which takes the whole row, and for nothing else that changes an award
@@ -161,10 +160,12 @@ async function lockUnerased(
 
 /** Reports whether the public was given a file of a version, other than one that is still to be signed. */
 export async function isPublishedVersion(db: Db, id: string, version: number): Promise<boolean> {
-  return hasRows(db
-    .selectFrom("rendition")
-    .where("award_id", "=", id)
-    .where("version", "=", version)
-    .where("first_public_at", "is not", null)
-    .where("unsigned_at", "is", null));
+  return hasRows(
+    db
+      .selectFrom("rendition")
+      .where("award_id", "=", id)
+      .where("version", "=", version)
+      .where("first_public_at", "is not", null)
+      .where("unsigned_at", "is", null),
+  );
 }

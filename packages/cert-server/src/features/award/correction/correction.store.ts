@@ -64,7 +64,6 @@ export const listCorrections = (
 export const findCorrection = (db: Db, id: number): Promise<StoredCorrection | undefined> =>
   selectAll(selectCorrections(db)).where("c.id", "=", id).executeTakeFirst();
 
-/** Finds the request whose state a code shows. */
 export const findByReceipt = (db: Db, code: string): Promise<Selectable<Tables["correction"]> | undefined> =>
   db.selectFrom("correction").selectAll().where("receipt_hash", "=", hashReceipt(code)).executeTakeFirst();
 
@@ -78,10 +77,7 @@ export async function findCorrectionDepartment(db: Db, text: string): Promise<nu
 }
 
 export const isWaiting = async (db: Db, awardId: string): Promise<boolean> =>
-  hasRows(db
-    .selectFrom("correction")
-    .where("award_id", "=", awardId)
-    .where("state", "in", waitingStates));
+  hasRows(db.selectFrom("correction").where("award_id", "=", awardId).where("state", "in", waitingStates));
 
 /** Adds a visitor's request; returns false if another correction of the award waits. */
 export async function addRequest(tx: Tx, row: Insertable<Tables["correction"]>): Promise<boolean> {
@@ -144,7 +140,4 @@ export async function eraseLetters(tx: Tx, before: number): Promise<void> {
 }
 
 export const hasOldLetters = async (db: Db, before: number): Promise<boolean> =>
-  hasRows(db
-    .selectFrom("correction")
-    .where("ended_at", "<", before)
-    .where("letter", "is not", null));
+  hasRows(db.selectFrom("correction").where("ended_at", "<", before).where("letter", "is not", null));

@@ -66,7 +66,6 @@ export async function readCorrectionForm(request: FastifyRequest, fields: Record
   return (await visitorUploads(request.raw, (signal) => readInput(request, ask, { fields, signal }))) as Ask;
 }
 
-/** Renders a message in place of the form. */
 export const correctionNotice = (id: string, text: string, { basePath, messages }: PageOptions): string =>
   article({
     state: "limited",

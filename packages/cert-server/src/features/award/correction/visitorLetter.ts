@@ -38,7 +38,6 @@ const signatures: Readonly<Record<Proof["type"], readonly number[]>> = {
 
 export const PROOF_MEGABYTES = PROOF_BYTES_MAX / (1024 * 1024);
 
-/** Parses the file that a visitor sent as a proof; null if there is none. */
 export async function parseProof(file: Blob | undefined): Promise<Proof | null> {
   if (file === undefined || file.size === 0) return null;
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -8,10 +8,7 @@ import { type AwardHolderCheck, toAwardHolderCheck } from "./awardHolderCheck.ts
 export type AwardHolderCheckRow = Selectable<Tables["holder_check"]>;
 
 /** Finds the holder check of an award; null if it has none or is not disclosed, undefined if the award does not exist. */
-export async function findAwardHolderCheck(
-  db: Db,
-  awardId: string,
-): Promise<AwardHolderCheck | null | undefined> {
+export async function findAwardHolderCheck(db: Db, awardId: string): Promise<AwardHolderCheck | null | undefined> {
   const row = await db
     .selectFrom("award as a")
     .leftJoin("holder_check as f", "f.award_id", "a.id")
@@ -21,10 +18,7 @@ export async function findAwardHolderCheck(
   return row && toAwardHolderCheck(row);
 }
 
-export async function listHolderChecks(
-  db: Db,
-  awardIds: readonly string[],
-): Promise<AwardHolderCheckRow[]> {
+export async function listHolderChecks(db: Db, awardIds: readonly string[]): Promise<AwardHolderCheckRow[]> {
   if (awardIds.length === 0) return [];
   return db.selectFrom("holder_check").selectAll().where("award_id", "in", awardIds).execute();
 }
@@ -37,10 +31,7 @@ interface RunHolderChecks {
   shownIds: string[];
 }
 
-export async function* listActivityHolderChecks(
-  db: Db,
-  activityId: number,
-): AsyncGenerator<RunHolderChecks> {
+export async function* listActivityHolderChecks(db: Db, activityId: number): AsyncGenerator<RunHolderChecks> {
   for await (const { after, last } of listAwardRuns(db, activityId)) {
     const ids = selectAwardIds(db, activityId).where("seq", ">", after).where("seq", "<=", last);
     const rows = await db.selectFrom("holder_check").selectAll().where("award_id", "in", ids).execute();

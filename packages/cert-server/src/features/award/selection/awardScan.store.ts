@@ -73,7 +73,10 @@ async function findChunk(
     .limit(SCAN_CHUNK);
   const { first, last } = await db
     .selectFrom(chunk.as("chunk"))
-    .select((eb) => [eb.fn.min<number | null>("chunk.seq").as("first"), eb.fn.max<number | null>("chunk.seq").as("last")])
+    .select((eb) => [
+      eb.fn.min<number | null>("chunk.seq").as("first"),
+      eb.fn.max<number | null>("chunk.seq").as("last"),
+    ])
     .executeTakeFirstOrThrow();
   // An aggregate of no rows is null
   return first === null || last === null ? null : { first, last };

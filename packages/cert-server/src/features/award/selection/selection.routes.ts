@@ -10,7 +10,10 @@ import { createAwardSheet } from "./awardSheet.service.ts";
 import { createAwardStateChanges } from "./awardStateChanges.service.ts";
 import type { ServerParts } from "../../../serverParts.ts";
 
-export interface SelectionRoutesDeps extends Pick<ServerParts, "config" | "store" | "renderer" | "bulkDownloads" | "clock"> {
+export interface SelectionRoutesDeps extends Pick<
+  ServerParts,
+  "config" | "store" | "renderer" | "bulkDownloads" | "clock"
+> {
   pdfSigner: PdfSigner | null;
 }
 

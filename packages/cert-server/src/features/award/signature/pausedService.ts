@@ -13,7 +13,6 @@ interface Options {
 }
 
 export interface PausedService {
-  /** Reports whether the service failed when it was last called. */
   isFailing(): boolean;
   isPaused(): boolean;
   /** Calls the service. Returns null if it fails, which is audited, and while it is left alone after a failure. */

@@ -106,5 +106,4 @@ const toClaimZipRequest = (request: FastifyRequest<ClaimRequest>): ClaimZipReque
   isHeadOnly: request.method === "HEAD",
 });
 
-/** Converts a page number in the address, from 1, to an index. */
 const parsePage = (text: string | undefined): number => (/^[1-9]\d{0,5}$/u.test(text ?? "") ? Number(text) - 1 : 0);

@@ -20,7 +20,6 @@ export interface ClaimPageContent {
 
 export interface ClaimPageOptions {
   basePath: string;
-  /** The texts of the page's language. */
   messages: PublicMessages;
 }
 

@@ -12,7 +12,6 @@ export interface ClaimZipRequest {
   isHeadOnly: boolean;
 }
 
-/** Creates the archive of a link's certificates. */
 export type ClaimZip = (
   link: StoredClaimLink,
   request: ClaimZipRequest,

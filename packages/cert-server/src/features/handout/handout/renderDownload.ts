@@ -16,7 +16,6 @@ export interface RenderDeps extends ProgressDeps {
   certificate: CertificateService;
 }
 
-/** A download that has begun. */
 interface Work {
   format: "zip" | "pdf";
   isPublic: boolean;

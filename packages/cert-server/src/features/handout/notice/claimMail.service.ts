@@ -48,7 +48,6 @@ export const createClaimMail =
     return results;
   };
 
-/** Lists the different addresses of the certificates behind each link. */
 async function listAddresses(
   { store }: NoticeDeps,
   activityId: number,

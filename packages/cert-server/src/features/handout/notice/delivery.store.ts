@@ -48,9 +48,7 @@ export function findNoticedAward(db: Db, id: string) {
 }
 
 export async function hasOptedOut(db: Db, fingerprint: string): Promise<boolean> {
-  return hasRows(db
-    .selectFrom("notice_opt_out")
-    .where("fingerprint", "=", fingerprint));
+  return hasRows(db.selectFrom("notice_opt_out").where("fingerprint", "=", fingerprint));
 }
 
 /** Updates a delivery if it still waits; returns false if not, for example after 停止发送. */

@@ -65,11 +65,7 @@ export async function* listRecipients(db: Db, audience: NoticeAudience): AsyncGe
   }
 }
 
-export async function findRecipient(
-  db: Db,
-  audience: NoticeAudience,
-  place: number,
-): Promise<Recipient | undefined> {
+export async function findRecipient(db: Db, audience: NoticeAudience, place: number): Promise<Recipient | undefined> {
   let passed = 0;
   for await (const recipients of listRecipients(db, audience)) {
     if (place < passed + recipients.length) return recipients[place - passed];
@@ -119,8 +115,7 @@ export async function countAddresses(db: Db, activityId: number, kind: Tables["n
 
 /** Counts the addresses of all activities that have opted out. An opt-out is never removed. */
 export async function countOptOuts(db: Db): Promise<number> {
-  return countRows(db
-    .selectFrom("notice_opt_out"));
+  return countRows(db.selectFrom("notice_opt_out"));
 }
 
 /** Returns a string that changes when a valid award of the activity is issued, corrected, revoked or restored. */

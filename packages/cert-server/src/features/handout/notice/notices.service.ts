@@ -85,7 +85,6 @@ async function readNotice({ store: { read } }: NoticeDeps, activityId: number, i
   return toNotice(notice);
 }
 
-/** Returns the numeric ids of an activity and of one of its notices. */
 async function findIds({ store: { read } }: NoticeDeps, request: { id: string; notice: string }) {
   const { id: activityId } = await getActivity(read, parseActivityId(request.id));
   const noticeId = parseNumericId(request.notice);

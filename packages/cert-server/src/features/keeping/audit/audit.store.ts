@@ -43,8 +43,7 @@ export async function accountsWith(db: Db, text: string): Promise<string[]> {
 }
 
 export async function countMatching(db: Db, filter: AuditFilter, cap: number): Promise<number> {
-  return countRows(db
-    .selectFrom(matching(db, filter).select("id").limit(cap).as("matching")));
+  return countRows(db.selectFrom(matching(db, filter).select("id").limit(cap).as("matching")));
 }
 
 export async function listMatching(
@@ -62,11 +61,7 @@ export interface NewEntry {
   detail: Omit<Insertable<Tables["audit_detail"]>, "audit_id">;
 }
 
-export async function addEntry(
-  tx: Tx,
-  entry: NewEntry["entry"],
-  detail: NewEntry["detail"],
-): Promise<number> {
+export async function addEntry(tx: Tx, entry: NewEntry["entry"], detail: NewEntry["detail"]): Promise<number> {
   const { id } = await tx.insertInto("audit").values(entry).returning("id").executeTakeFirstOrThrow();
   await tx
     .insertInto("audit_detail")

@@ -4,12 +4,14 @@ import { whereInScope } from "../../../resource/whereInScope.ts";
 import { countRows } from "../../../resource/listQuery.ts";
 
 export async function countAwardsCreated(db: Db, from: number, until: number, scope: Scope): Promise<number> {
-  return countRows(db
-    .selectFrom("award")
-    .where(whereInScope("department_id", scope))
-    .where("created_at", ">=", from)
-    .where("created_at", "<", until)
-    .where("state", "!=", "withdrawn"));
+  return countRows(
+    db
+      .selectFrom("award")
+      .where(whereInScope("department_id", scope))
+      .where("created_at", ">=", from)
+      .where("created_at", "<", until)
+      .where("state", "!=", "withdrawn"),
+  );
 }
 
 export async function countSearches(db: Db, from: string, until: string): Promise<number> {
@@ -23,10 +25,12 @@ export async function countSearches(db: Db, from: string, until: string): Promis
 }
 
 export async function countUsersCreated(db: Db, from: number, until: number, scope: Scope): Promise<number> {
-  return countRows(db
-    .selectFrom("user")
-    .where(whereInScope("department_id", scope))
-    .where("deleted_at", "is", null)
-    .where("created_at", ">=", from)
-    .where("created_at", "<", until));
+  return countRows(
+    db
+      .selectFrom("user")
+      .where(whereInScope("department_id", scope))
+      .where("deleted_at", "is", null)
+      .where("created_at", ">=", from)
+      .where("created_at", "<", until),
+  );
 }

@@ -137,7 +137,7 @@ async function findWaiting(read: Db, scope: Scope): Promise<WaitingActivity[]> {
   return waiting.slice(0, SHOWN.waiting);
 }
 
-async function addNeeds(read: Db, activities: Awaited<ReturnType<typeof listWaiting>>) {
+async function addNeeds(read: Db, activities: readonly Awaited<ReturnType<typeof listWaiting>>[number][]) {
   const sheets = await listSheets(
     read,
     activities.map(({ nameList }) => nameList),

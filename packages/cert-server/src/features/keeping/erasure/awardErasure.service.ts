@@ -120,11 +120,7 @@ const findHolderAwards = async ({ store }: ErasureDeps, query: HolderQuery): Pro
 const listOfHolder = async (db: Db, query: HolderQuery): Promise<string[]> =>
   listMatching(db, query, await listSpellings(db, query.name));
 
-async function listMatching(
-  db: Db,
-  { key, value }: HolderQuery,
-  spellings: readonly string[],
-): Promise<string[]> {
+async function listMatching(db: Db, { key, value }: HolderQuery, spellings: readonly string[]): Promise<string[]> {
   const versions = await listVersionsOfHolder(db, spellings);
   const term = normalizeTerm(value ?? "");
   const column = normalizeTerm(key ?? "");

@@ -14,11 +14,7 @@ import { contains, readPage } from "../../../resource/listQuery.ts";
  * Lists withdrawn and erased awards, which no other list shows, most recently changed first. A text that none of them holds
  * is read as one that was copied with its labels: the first part that is found counts.
  */
-export async function listErasableAwards(
-  db: Db,
-  page: number,
-  filter: ErasableFilter,
-): Promise<Page<ErasableAward>> {
+export async function listErasableAwards(db: Db, page: number, filter: ErasableFilter): Promise<Page<ErasableAward>> {
   let ids = await listErasableIds(db, filter);
   for (const text of listTermParts(filter.text ?? ""))
     if (ids.length === 0 && text.length >= SEARCH_TERM_MIN) ids = await listErasableIds(db, { ...filter, text });

@@ -10,12 +10,7 @@ import type { ServerParts } from "../../../serverParts.ts";
 const KEPT = 50;
 
 /** Notifies a user of the outcome of their work, in the transaction of that work. Work of the program itself causes no notification. */
-export async function notify(
-  tx: Tx,
-  userId: number | null,
-  event: NotificationEvent,
-  at: number,
-): Promise<void> {
+export async function notify(tx: Tx, userId: number | null, event: NotificationEvent, at: number): Promise<void> {
   // Work that an erased user had begun ends after it
   if (userId === null || (await isUserErased(tx, userId))) return;
   const body = encodeNotification(event, describeNotification(event));
@@ -58,7 +53,12 @@ export function createNotificationService({ store, clock }: { store: Store; cloc
 }
 
 /** Returns null for a kind that a newer program stored without a sentence. */
-function toNotification({ id, kind, body, ...row }: Awaited<ReturnType<typeof listNewest>>[number]): Notification | null {
+function toNotification({
+  id,
+  kind,
+  body,
+  ...row
+}: Awaited<ReturnType<typeof listNewest>>[number]): Notification | null {
   const decoded = decodeNotification(kind, body);
   if (decoded === null) return null;
   const at = new Date(row.created_at).toISOString();

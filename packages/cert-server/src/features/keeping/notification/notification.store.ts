@@ -9,7 +9,6 @@ export const listNewest = (db: Db, userId: number, limit: number) =>
     .select(["id", "kind", "body", "created_at", "read_at"])
     .execute();
 
-/** Adds a notification and removes all but the newest `kept` of the user. */
 export async function addNotification(
   tx: Tx,
   { userId, kind, body, at }: { userId: number; kind: string; body: string; at: number },

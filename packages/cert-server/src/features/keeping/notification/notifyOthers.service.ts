@@ -26,7 +26,8 @@ export async function notifyOfPublish(tx: Tx, act: Act, awards: number): Promise
 export async function notifyOfEdits(tx: Tx, act: Act, awards: number): Promise<void> {
   for (const { id, activity } of await listOthers(tx, act)) {
     const [newest] = await listNewest(tx, id, 1);
-    const decoded = newest === undefined || newest.read ? null : decodeNotification(newest.kind, newest.body);
+    const decoded =
+      newest === undefined || newest.read_at !== null ? null : decodeNotification(newest.kind, newest.body);
     const earlier = decoded !== null && "event" in decoded && decoded.event.kind === "corrected" ? decoded.event : null;
     const isSame = earlier?.params.activityId === String(act.activityId);
     if (newest !== undefined && isSame) await removeNotification(tx, newest.id);
@@ -58,16 +59,12 @@ export async function notifyOfProposal(
   };
   for (const id of await listUsersWith(tx, "correction:approve", departmentId)) {
     const [newest] = await listNewest(tx, id, 1);
-    const isKnown = newest?.kind === "correctionWaiting" && !newest.read;
+    const isKnown = newest?.kind === "correctionWaiting" && newest.read_at === null;
     if (id !== userId && !isKnown) await notify(tx, id, { kind: "correctionWaiting", params }, at);
   }
 }
 
-export async function listUsersWith(
-  tx: Tx,
-  authority: string,
-  departmentId: number | null,
-): Promise<number[]> {
+export async function listUsersWith(tx: Tx, authority: string, departmentId: number | null): Promise<number[]> {
   const inScope = (await listHoldersOf(tx, authority)).filter((user) =>
     isInScope(user.departmentOnly === 1 ? { departmentId: user.departmentId } : "all", departmentId),
   );
@@ -76,10 +73,7 @@ export async function listUsersWith(
 
 const toParams = ({ activityId }: Act, activity: string) => ({ activityId: String(activityId), activity });
 
-async function listOthers(
-  tx: Tx,
-  { activityId, userId }: Act,
-): Promise<{ id: number; activity: string }[]> {
+async function listOthers(tx: Tx, { activityId, userId }: Act): Promise<{ id: number; activity: string }[]> {
   const uploaders = await listUploaders(tx, activityId, "activity:read");
   const others = uploaders.filter(
     ({ id, departmentId, departmentOnly, activityDepartmentId }) =>

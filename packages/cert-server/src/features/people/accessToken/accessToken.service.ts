@@ -12,7 +12,15 @@ import { readDepartment } from "../department/department.service.ts";
 import { notify } from "../../keeping/notification/notification.service.ts";
 import type { SessionService } from "../session/session.service.ts";
 import type { OwnCaller } from "../session/sessionContext.ts";
-import { addToken, findToken, isNameTaken, listAuthorityNames, listUnlimited, removeToken, setLastDay } from "./accessToken.store.ts";
+import {
+  addToken,
+  findToken,
+  isNameTaken,
+  listAuthorityNames,
+  listUnlimited,
+  removeToken,
+  setLastDay,
+} from "./accessToken.store.ts";
 
 interface TokenDeps {
   store: Store;
@@ -32,7 +40,6 @@ interface NewToken {
 /** Months for which a token is valid at most. */
 const MONTHS_MAX = 12;
 
-/** Manages access tokens. */
 export const createAccessTokenService = (deps: TokenDeps) =>
   bindOperations(deps, { listGrantable, create, remove, limitOld });
 

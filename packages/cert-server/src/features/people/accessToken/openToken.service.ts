@@ -7,7 +7,6 @@ import { findTokenByHash, noteUse } from "./accessToken.store.ts";
 /** Tells the tokens of this product from others, for this server and for programs that look for leaked secrets. */
 export const TOKEN_PREFIX = "cert_";
 
-/** Returns a new token with the hash under which it is stored. */
 export function createAccessToken(): { token: string; tokenHash: string } {
   const token = `${TOKEN_PREFIX}${createToken()}`;
   return { token, tokenHash: hashToken(token) };

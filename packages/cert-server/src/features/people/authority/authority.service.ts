@@ -68,11 +68,7 @@ function takeOver(tx: Tx, names: readonly string[]): Promise<{ id: number; name:
     .execute();
 }
 
-async function addBuiltIn(
-  tx: Tx,
-  authorities: readonly NamedFields[],
-  at: number,
-): Promise<number[]> {
+async function addBuiltIn(tx: Tx, authorities: readonly NamedFields[], at: number): Promise<number[]> {
   if (authorities.length === 0) return [];
   const values = authorities.map(({ name, displayName }) => ({
     name,

@@ -22,9 +22,7 @@ export interface LinkTable<Table extends keyof Links = keyof Links> {
   table: Table;
   from: Reference;
   to: Reference;
-  /** The columns in which a list of links is searched. */
   searched: readonly string[];
-  /** The column with the department to which a link belongs, if it does. */
   department?: string;
 }
 

@@ -21,7 +21,6 @@ interface ReferenceTo<Row> extends Reference {
   read(tx: Tx, id: number, principal: Principal): Promise<Row | undefined>;
 }
 
-/** A noun with two references. */
 export interface LinkNoun<
   From extends Linked,
   To extends Linked,

@@ -48,7 +48,7 @@ export function namedRows(noun: "role" | "authority") {
   const rows = (db: Db) => selectRows(db, noun);
   return {
     list: (db: Db, query: PageQuery): Promise<Page<Named>> =>
-      readList(rows(db), columns, query, (found) => found.map(toNamed)),
+      readList(rows(db), columns, query, (page) => page.map(toNamed)),
 
     search: async (db: Db, text: string): Promise<Named[]> =>
       (await rows(db).where(contains(columns.searched, text)).orderBy("id").limit(FIND_MAX).execute()).map(toNamed),

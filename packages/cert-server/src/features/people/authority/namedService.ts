@@ -20,17 +20,9 @@ export interface NamedOptions {
   builtIn: ReasonOrCode;
   digest?(row: Named): string;
   beforeCreation?(fields: NamedFields): void;
-  beforeUpdate?(
-    tx: Tx,
-    change: { before: Named; fields: NamedFields; principal: Principal },
-  ): Promise<void>;
+  beforeUpdate?(tx: Tx, change: { before: Named; fields: NamedFields; principal: Principal }): Promise<void>;
   /** Writes the links among the fields, after the row was created or changed. */
-  writeLinks?(
-    tx: Tx,
-    row: Named,
-    fields: NamedFields,
-    event: { principal: Principal; at: number },
-  ): Promise<void>;
+  writeLinks?(tx: Tx, row: Named, fields: NamedFields, event: { principal: Principal; at: number }): Promise<void>;
   /** Removes the rows that refer to this one, in the same transaction. Throws a `Refusal` if the row must stay. */
   beforeRemoval(tx: Tx, id: number): Promise<void>;
 }

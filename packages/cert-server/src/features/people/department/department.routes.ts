@@ -9,7 +9,7 @@ import { listAll, listDepartments, searchDepartments } from "./department.store.
 export function departmentRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const departments = createDepartmentService(deps);
   const department = {
-    notFound: "account.noDepartment",
+    notFound: "account.noDepartment" as const,
     findDepartment: async ({ id }: { id: string }) => parseNumericId(id),
   };
   const handlers: Handlers<"department"> = {

@@ -7,7 +7,14 @@ import { refuseStale } from "../../../resource/refuseStale.ts";
 import { listChanges } from "../../../resource/listChanges.ts";
 import { fieldRefusal, recordId } from "../../../resource/ids.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
-import { addDepartment, findDepartment, isTaken, removeDepartment, renameDepartment, countUses } from "./department.store.ts";
+import {
+  addDepartment,
+  findDepartment,
+  isTaken,
+  removeDepartment,
+  renameDepartment,
+  countUses,
+} from "./department.store.ts";
 import type { ServerParts } from "../../../serverParts.ts";
 
 const inUse = {
@@ -18,8 +25,7 @@ const inUse = {
 
 export type DepartmentDeps = Pick<ServerParts, "store" | "clock">;
 
-export const createDepartmentService = (deps: DepartmentDeps) =>
-  bindOperations(deps, { create, update, remove });
+export const createDepartmentService = (deps: DepartmentDeps) => bindOperations(deps, { create, update, remove });
 
 async function getDepartment(tx: Tx, id: number): Promise<Department> {
   const department = await findDepartment(tx, id);
@@ -79,10 +85,8 @@ function remove({ store, clock }: DepartmentDeps, text: string, principal: Actor
   });
 }
 
-export const readDepartment = (db: Db, id: number): Promise<Department | undefined> =>
-  findDepartment(db, id);
+export const readDepartment = (db: Db, id: number): Promise<Department | undefined> => findDepartment(db, id);
 
-/** Adds the initial departments of a store; returns the id of the first one. */
 export async function addFirstDepartments(tx: Tx, names: readonly [string, ...string[]], at: number): Promise<number> {
   const [name, ...others] = names;
   const id = await addDepartment(tx, name, at);

@@ -60,11 +60,7 @@ export async function admitChange(
 }
 
 /** Ends the open requests of visitors for awards that the institute changes by itself. */
-export async function overtakeRequests(
-  tx: Tx,
-  awardIds: readonly string[],
-  at: number,
-): Promise<void> {
+export async function overtakeRequests(tx: Tx, awardIds: readonly string[], at: number): Promise<void> {
   await tx
     .updateTable("correction")
     .set({ state: "overtaken", ended_at: at, proof_hash: null, proof_type: null })
@@ -86,11 +82,7 @@ async function addProposal(tx: Tx, row: Insertable<Tables["correction"]>): Promi
   return correction.id;
 }
 
-async function updateProposal(
-  tx: Tx,
-  id: number,
-  values: Updateable<Tables["correction"]>,
-): Promise<number> {
+async function updateProposal(tx: Tx, id: number, values: Updateable<Tables["correction"]>): Promise<number> {
   const updated = await tx
     .updateTable("correction")
     .set(values)

@@ -59,7 +59,6 @@ export async function assertOnePersonMay(tx: Db, principal: Actor, reason: Reaso
   if ((await findObstacle(tx, principal, null)) !== null) throw new Refusal("conflict", reason);
 }
 
-/** Stores which changes need two people. */
 export async function setFourEyes(
   tx: Tx,
   { fourEyes, revision }: { fourEyes: FourEyes; revision?: number | undefined },

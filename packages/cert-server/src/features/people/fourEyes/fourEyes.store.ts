@@ -28,8 +28,7 @@ interface Handover {
   act: HandoverAct;
 }
 
-const selectUserActs = (db: Db) =>
-  db.selectFrom("audit").where("noun", "=", "user").where("success", "=", 1);
+const selectUserActs = (db: Db) => db.selectFrom("audit").where("noun", "=", "user").where("success", "=", 1);
 
 /**
  * Lists the acts since a time by which others can have come into the account of a user, without those before an operator

@@ -46,11 +46,7 @@ export async function addBuiltInRoles(tx: Tx, at: number): Promise<number> {
   return administrator;
 }
 
-export async function giveToAdministrators(
-  tx: Tx,
-  authorityIds: readonly number[],
-  at: number,
-): Promise<void> {
+export async function giveToAdministrators(tx: Tx, authorityIds: readonly number[], at: number): Promise<void> {
   const role = await findRoleId(tx, ADMINISTRATOR);
   if (role !== undefined) await addAuthorities(tx, role, authorityIds, at);
 }

@@ -10,7 +10,6 @@ import { addSession, type KnownUser, removeExpired, removeOldSessions, removeSes
 import { isExpired, type SessionContext } from "./sessionContext.ts";
 import type { CodeKind } from "./spendCode.ts";
 
-/** Maximum duration of a session, in milliseconds. */
 export const SESSION_MS = 12 * 60 * 60_000;
 /** Maximum sessions of a user. Another login ends the least recently used one. */
 const SESSIONS_KEPT = 5;
@@ -27,7 +26,6 @@ export interface NewLogin {
   session: AccountSession;
 }
 
-/** Opens a session of a user who has proved who they are, on this device. */
 export async function beginSession(
   context: SessionContext,
   tx: Tx,
@@ -64,7 +62,6 @@ export async function beginSession(
   return { token, device, session };
 }
 
-/** Returns the device token if the user has logged in on this device before. */
 export async function findDevice(
   { store, clock }: SessionContext,
   user: KnownUser | null,

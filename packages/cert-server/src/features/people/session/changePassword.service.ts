@@ -59,15 +59,11 @@ interface NewPassword {
   password: string;
   /** The hashes of the earlier passwords that cannot be used again. */
   hashes: readonly string[];
-  /** The field that a refusal names. */
   field: string;
 }
 
 /** Throws a `Refusal` if a password is too simple, can be guessed or was used before. */
-export async function checkNewPassword(
-  db: Db,
-  { account, password, hashes, field }: NewPassword,
-): Promise<void> {
+export async function checkNewPassword(db: Db, { account, password, hashes, field }: NewPassword): Promise<void> {
   const problem = passwordProblem(password, account);
   const institute = problem === null ? await listDepartmentNames(db) : [];
   const reason = problem ?? (await findGuessable(password, { account, institute }));

@@ -129,11 +129,7 @@ export async function confirmLogin(
 }
 
 /** Returns the user whose login waits under the hash of a token; throws if none does or it has expired. */
-async function findPendingUser(
-  { clock }: SessionContext,
-  db: Db,
-  tokenHash: string,
-): Promise<KnownUser> {
+async function findPendingUser({ clock }: SessionContext, db: Db, tokenHash: string): Promise<KnownUser> {
   const waiting = await findPendingLogin(db, tokenHash);
   const isOpen = waiting !== undefined && waiting.expires_at > clock() && waiting.tries < CODES_MAX;
   const user = isOpen ? await findUserById(db, waiting.user_id) : null;

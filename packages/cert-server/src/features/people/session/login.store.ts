@@ -9,11 +9,13 @@ export async function isKnownDevice(
   db: Db,
   device: { tokenHash: string; userId: number; at: number },
 ): Promise<boolean> {
-  return hasRows(db
-    .selectFrom("login_device")
-    .where("token_hash", "=", device.tokenHash)
-    .where("user_id", "=", device.userId)
-    .where("seen_at", ">", device.at - DEVICE_MS));
+  return hasRows(
+    db
+      .selectFrom("login_device")
+      .where("token_hash", "=", device.tokenHash)
+      .where("user_id", "=", device.userId)
+      .where("seen_at", ">", device.at - DEVICE_MS),
+  );
 }
 
 /**

@@ -22,7 +22,6 @@ import type { Db } from "../../../db/tables.ts";
 /** Milliseconds for which a link is valid, and until another one can be asked for. */
 const VALID_MS = 60 * 60_000;
 
-/** Sends mails to the users of accounts. */
 export interface ResetMail {
   send(message: { id: string; to: string; subject: string; text: string; unsubscribe: null }): Promise<unknown>;
   close(): void;

@@ -198,12 +198,7 @@ async function assertFactor(tx: Tx, userId: number): Promise<void> {
   if (!(await hasFactor(tx, userId))) throw new Refusal("conflict", "secondFactor.notOn");
 }
 
-async function storeCodes(
-  tx: Tx,
-  userId: number,
-  codes: readonly string[],
-  at: number,
-): Promise<void> {
+async function storeCodes(tx: Tx, userId: number, codes: readonly string[], at: number): Promise<void> {
   await replaceRecoveryCodes(tx, { userId, hashes: codes.map((code) => hashRecoveryCode(userId, code)), at });
 }
 
@@ -227,10 +222,7 @@ export async function readSecondFactor(db: Db, userId: number): Promise<SecondFa
  * Removes a user's second factor and ends all other access: from then on their password alone is enough to log in. Returns
  * what the audit log says of it.
  */
-export async function resetSecondFactor(
-  tx: Tx,
-  userId: number,
-): Promise<Readonly<Record<string, unknown>>> {
+export async function resetSecondFactor(tx: Tx, userId: number): Promise<Readonly<Record<string, unknown>>> {
   await assertFactor(tx, userId);
   await removeFactor(tx, userId);
   return endAccess(tx, userId);

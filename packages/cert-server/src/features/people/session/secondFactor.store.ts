@@ -17,14 +17,15 @@ export async function hasFactor(db: Db, userId: number): Promise<boolean> {
 }
 
 export async function isFactorRequired(db: Db, userId: number): Promise<boolean> {
-  return hasRows(db
-    .selectFrom("user_role")
-    .innerJoin("role", "role.id", "user_role.role_id")
-    .where("user_role.user_id", "=", userId)
-    .where("role.requires_second_factor", "=", 1));
+  return hasRows(
+    db
+      .selectFrom("user_role")
+      .innerJoin("role", "role.id", "user_role.role_id")
+      .where("user_role.user_id", "=", userId)
+      .where("role.requires_second_factor", "=", 1),
+  );
 }
 
-/** Stores a secret to be confirmed, in place of an unconfirmed one. */
 export async function beginFactor(
   tx: Tx,
   { userId, encrypted, at }: { userId: number; encrypted: string; at: number },
@@ -87,9 +88,7 @@ export async function takeRecoveryCode(tx: Tx, userId: number, codeHash: string)
 }
 
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
-  return countRows(db
-    .selectFrom("recovery_code")
-    .where("user_id", "=", userId));
+  return countRows(db.selectFrom("recovery_code").where("user_id", "=", userId));
 }
 
 export async function removeFactor(tx: Tx, userId: number): Promise<void> {

@@ -56,11 +56,7 @@ function noteUse(
 }
 
 /** Finds the open session of a token. Its use is recorded in the background at most once a minute. */
-async function open(
-  context: SessionContext,
-  token: string,
-  onError: (error: unknown) => void,
-) {
+async function open(context: SessionContext, token: string, onError: (error: unknown) => void) {
   const { store, clock } = context;
   const session = await findSession(store.read, hashToken(token));
   const now = clock();

@@ -55,7 +55,13 @@ export async function findSession(db: Db, tokenHash: string) {
     .select(["session.created_at", "session.last_seen_at", "session.expires_at", "session.second_factor_due"])
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { created_at: createdAt, last_seen_at: lastSeenAt, expires_at: expiresAt, second_factor_due: due, ...user } = row;
+  const {
+    created_at: createdAt,
+    last_seen_at: lastSeenAt,
+    expires_at: expiresAt,
+    second_factor_due: due,
+    ...user
+  } = row;
   return { tokenHash, createdAt, lastSeenAt, expiresAt, secondFactorDue: due === 1, user: toUser(user) };
 }
 
@@ -133,7 +139,6 @@ export async function renewToken(
   await tx.updateTable("session").set(values).where("token_hash", "=", tokenHash).execute();
 }
 
-/** Stores when, in milliseconds since 1970, a session was last used. */
 export async function touchSession(tx: Tx, { tokenHash, at }: { tokenHash: string; at: number }): Promise<void> {
   await tx.updateTable("session").set({ last_seen_at: at }).where("token_hash", "=", tokenHash).execute();
 }
@@ -144,12 +149,14 @@ export async function countSessions(
   userId: number,
   { at, usedAfter, except = "" }: { at: number; usedAfter: number; except?: string | undefined },
 ): Promise<number> {
-  return countRows(db
-    .selectFrom("session")
-    .where("user_id", "=", userId)
-    .where("expires_at", ">", at)
-    .where("last_seen_at", ">", usedAfter)
-    .where("token_hash", "!=", except));
+  return countRows(
+    db
+      .selectFrom("session")
+      .where("user_id", "=", userId)
+      .where("expires_at", ">", at)
+      .where("last_seen_at", ">", usedAfter)
+      .where("token_hash", "!=", except),
+  );
 }
 
 export async function removeSession(tx: Tx, tokenHash: string): Promise<void> {
@@ -185,7 +192,6 @@ export async function removeOldSessions(
   await tx.deleteFrom("session").where("user_id", "=", userId).where("token_hash", "not in", hashes).execute();
 }
 
-/** Removes the sessions that have expired by `at`, in milliseconds since 1970. */
 export async function removeExpired(tx: Tx, at: number): Promise<void> {
   await tx.deleteFrom("session").where("expires_at", "<=", at).execute();
 }

@@ -71,7 +71,6 @@ export const toOwnClient = ({ principal, token }: OwnCaller): LoginTry => ({
   device: hashToken(token),
 });
 
-/** Checks a caller's own password and returns the hashes of their passwords. */
 export async function checkOwnPassword(
   context: SessionContext,
   caller: OwnCaller,

@@ -9,7 +9,6 @@ const EDGE_PIXELS = 600;
 const EDGE_TWIPS = 3_000;
 const CHARACTER_SIZE = 170;
 
-/** Draws the character of the mark on its colour, as a square PNG. */
 export async function drawMark(
   renderer: Pick<Renderer, "compile" | "renderPdf" | "renderPicture">,
   { mark, seal }: Pick<Brand, "mark" | "seal">,

@@ -49,7 +49,6 @@ export function createPrivacyService({ store, config, contacts, clock }: Privacy
   };
 }
 
-/** Returns the privacy statement as HTML; undefined if there is none. */
 export async function renderPrivacy({ read }: Store): Promise<string | undefined> {
   const { privacy } = await readPrivacy(read);
   return privacy === "" ? undefined : renderMarkdown(privacy);

@@ -6,7 +6,6 @@ import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { findDefaultContact, storeDefaultContact } from "./contact.store.ts";
 
 export interface ContactService {
-  /** Returns the default contact as the settings edit it. */
   read(): Promise<SiteContact | null>;
   findDefault(): Promise<string | null>;
   update(contact: SiteContact, principal: Actor): Promise<SiteContact | null>;

@@ -30,10 +30,7 @@ export function createVersionFinder(store: Store) {
  * Finds the version of an award whose PDF has this SHA-256 (hex), among those that the public may have: current versions,
  * and earlier ones that the public has downloaded. If several have the same bytes, a valid and current one comes first.
  */
-export function findVersionByHash(
-  db: Db,
-  hash: string,
-): Promise<{ id: string; version: number } | undefined> {
+export function findVersionByHash(db: Db, hash: string): Promise<{ id: string; version: number } | undefined> {
   const files = db
     .selectFrom("rendition")
     .select(["award_id", "version"])

@@ -119,7 +119,6 @@ function downloadLinks({ id, name, values }: PermalinkAward, options: PageOption
   return weChat === "android" ? [] : [pdf];
 }
 
-/** Renders a page without an award: a message, and a link to the search. */
 export const noticePage = (
   headline: Headline,
   { basePath, messages, contact }: Pick<PageOptions, "basePath" | "messages"> & Pick<PermalinkAward, "contact">,
@@ -196,7 +195,6 @@ function changes(award: PermalinkAward, { formatDay, messages }: PageOptions): {
   ];
 }
 
-/** Describes the origin of an existing certificate, and how to compare a file with it. */
 function describeExisting(
   { existingHash }: PermalinkAward,
   { permalink }: PublicMessages,

@@ -69,7 +69,6 @@ export function createPermalinkPages({ config, site, contacts, readPermalink, re
   const sendUnknown = (reply: FastifyReply) => sendNotice(reply, 404, readMessages(reply.request).permalink.unknown);
 
   return {
-    /** Sends what is known of an award; 404 if it does not exist. */
     async sendPermalink(
       reply: FastifyReply,
       { id, version, status = 200, proof, problem }: PageRequest,

@@ -30,12 +30,10 @@ export async function listUnindexed(db: Db, text: string, query: UnindexedQuery)
   return [...new Set(lists.flat())];
 }
 
-/** The states of awards that are listed, but not valid. */
 const voidStates = awardStates.filter((state) => state !== "valid" && state !== "withdrawn");
 
 // Written out, so that the index of what is revoked is seen to fit
-const selectVoid = (db: Db, state: AwardState) =>
-  db.selectFrom("award").where("award.state", "=", sql.lit(state));
+const selectVoid = (db: Db, state: AwardState) => db.selectFrom("award").where("award.state", "=", sql.lit(state));
 
 const selectRestricted = (db: Db) =>
   db.selectFrom("award").where("award.state", "=", "valid").where("award.activity_id", "in", restrictedActivities(db));

@@ -49,7 +49,6 @@ const findName = ({ result }: FoundAward): string => (JSON.parse(result) as Stor
 
 const listHolders = (award: FoundAward): string[] => findName(award).split(holderSeparator).map(normalizeTerm);
 
-/** Finds the valid awards whose whole number a term is, see `isWholeNumber`. */
 export const findByNumber = async (source: SearchSource, term: string): Promise<FoundAward[]> =>
   (await listWhole(source, joinNumber(term))).filter((award) => isWholeNumber(normalizeTerm(findNumber(award)), term));
 

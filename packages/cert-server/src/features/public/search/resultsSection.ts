@@ -25,7 +25,6 @@ export interface SearchResults {
   messages: SearchMessages;
 }
 
-/** The texts of the page's language. */
 export type SearchMessages = Pick<PublicMessages, "search" | "contact">;
 
 /**
@@ -56,7 +55,6 @@ const contactParagraphs = ({ results: { contacts = [] }, messages }: SearchResul
     contactParagraph(text, messages.contact, contacts.length === 1 ? [] : activities),
   );
 
-/** Renders the reason why there are no results. */
 export const problemNotice = (sentence: string): string => section([paragraph(sentence, "status problem")]);
 
 const section = (parts: readonly string[], attributes = "") =>

@@ -21,7 +21,6 @@ export interface FoundAward {
   activityName: string | null;
 }
 
-/** The version of a found award, for a comparison with all of its values. */
 export interface FoundVersion {
   award: number;
   name: string;

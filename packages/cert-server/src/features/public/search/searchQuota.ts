@@ -10,7 +10,6 @@ const HOUR_MS = 3_600_000;
  */
 const ADDRESSES_MAX = 50_000;
 
-/** The number of awards that an address was shown. */
 interface ShownCount {
   hour: number;
   inHour: number;
@@ -24,7 +23,6 @@ export interface SearchQuotaOptions {
   /** Maximum awards per hour of the clock and per calendar day; 0 for no limit. */
   perHour: number;
   perDay: number;
-  /** Addresses and networks that are not counted. */
   trustedClients: readonly string[];
 }
 

@@ -23,7 +23,6 @@ export async function lockActivitiesOf(tx: Tx, ids: readonly string[]): Promise<
     .execute();
 }
 
-/** Reads the rows of the index that awards have, and those that they should have. */
 export async function compareRows(
   tx: Tx,
   ids: readonly string[],
@@ -65,7 +64,6 @@ export const INDEX_SETTING = "search_keys";
 
 export const findIndexRule = (db: Db): Promise<string | undefined> => findSetting(db, INDEX_SETTING);
 
-/** Selects what the index is derived from, of the awards that visitors can find. */
 const selectIndexed = (db: Db) =>
   db
     .selectFrom("award as a")
@@ -85,7 +83,6 @@ const toIndexed = ({ name, scope, ...award }: SelectedAward): IndexedAward => ({
   scope: scope ?? "all",
 });
 
-/** Writes the rows of the index that differ, with their keys. */
 export async function replaceRows(
   tx: Tx,
   stored: readonly Tables["search_award"][],
@@ -107,14 +104,14 @@ export async function replaceRows(
   await insertMany(tx, "award_key", keys.added.toSorted(inIndexOrder));
 }
 
-/** Returns the rows that only one of two lists has. */
 function difference<Row>(before: readonly Row[], after: readonly Row[], identify: (row: Row) => string) {
   const remaining = new Map(before.map((row) => [identify(row), row]));
   const added = after.filter((row) => !remaining.delete(identify(row)));
   return { removed: [...remaining.values()], added };
 }
 
-const identifyKey = ({ key, rank, sort, award, shared }: Tables["award_key"]) => `${award} ${rank} ${sort} ${shared} ${key}`;
+const identifyKey = ({ key, rank, sort, award, shared }: Tables["award_key"]) =>
+  `${award} ${rank} ${sort} ${shared} ${key}`;
 
 /** Compares keys in the order in which the index stores them. Rows of many awards are written faster in this order. */
 const inIndexOrder = (a: Tables["award_key"], b: Tables["award_key"]) =>

@@ -56,7 +56,13 @@ export function buildSearchRow(award: IndexedAward): Tables["search_award"] {
 }
 
 /** Derives the search keys of an award from its row, so that the keys to remove are known without the former version. */
-export function buildKeyRows({ award, activity_id, number, scope, result }: Tables["search_award"]): Tables["award_key"][] {
+export function buildKeyRows({
+  award,
+  activity_id,
+  number,
+  scope,
+  result,
+}: Tables["search_award"]): Tables["award_key"][] {
   const { name, content } = JSON.parse(result) as StoredResult;
   const sort = sortOf(findContentText(content, dataKeys.year), activity_id);
   const keys = restrictKeys(searchKeys(name.split(holderSeparator), number), scope);

@@ -27,7 +27,6 @@ export function fillBrand(text: string, brand: Brand, place: Place): string {
   });
 }
 
-/** True if a text of the site has a place for the brand. */
 export const hasBrandPlaces = (text: string): boolean => text.includes("__cert_");
 
 /** True if the font that the site brings for the institute's name has the glyphs of this one. */

@@ -87,10 +87,8 @@ export function siteFile(path: string, built: Buffer, fill: (text: string) => st
   };
 }
 
-/** Returns true for content types that may contain addresses. */
 export const isText = (contentType: string): boolean => contentType.endsWith("; charset=utf-8");
 
-/** Returns true for content types that are worth compressing. */
 export const isCompressible = (contentType: string): boolean => isText(contentType) || contentType === types[".wasm"];
 
 /** Policy of pages that state none: the strictest with which they are still readable. */

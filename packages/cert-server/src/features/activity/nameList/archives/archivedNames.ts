@@ -11,7 +11,6 @@ export const fileKey = (text: string) => text.normalize("NFKC").replace(/\s+/gu,
 
 const withoutExtension = (key: string) => key.replace(/\.[^./]{1,5}$/u, "");
 
-/** Returns a path without its folders. */
 export const toBaseName = (path: string): string => path.replace(/^.*[\\/]/u, "");
 
 export interface FileRegistry {
@@ -53,9 +52,9 @@ export async function findSharedNames(rows: readonly NameListRow[]): Promise<Rea
   const seen = new Set<string>();
   const shared = new Set<string>();
   await eachInTurn(rows, ({ holders }) => {
-      const key = fileKey(holders.join(""));
-      if (seen.has(key)) shared.add(key);
-      seen.add(key);
-    });
+    const key = fileKey(holders.join(""));
+    if (seen.has(key)) shared.add(key);
+    seen.add(key);
+  });
   return shared;
 }

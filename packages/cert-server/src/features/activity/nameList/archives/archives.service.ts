@@ -36,7 +36,6 @@ interface ArchiveKind<Kind extends ArchiveNoun, Facts extends object> {
   match(store: Store, activity: ActivityWithList, files: readonly StoredFile[]): Promise<Facts>;
   /** Throws a `Refusal` if the activity may have no such ZIP. */
   refuse(db: Db, activityId: number): Promise<void>;
-  /** Makes an upload the ZIP of its activity. */
   replace(tx: Tx, activityId: number, upload: StoredArchive): Promise<void>;
 }
 
@@ -88,7 +87,8 @@ export const createArchives = (deps: ListCheckDeps) => ({
     report: (id: string) => readReport(deps, id, "photos"),
   },
   certificates: {
-    upload: (id: string, file: Blob, { principal }: UploadOptions) => upload(deps, certificates, { id, file, principal }),
+    upload: (id: string, file: Blob, { principal }: UploadOptions) =>
+      upload(deps, certificates, { id, file, principal }),
     report: (id: string) => readReport(deps, id, "certificates"),
   },
 });

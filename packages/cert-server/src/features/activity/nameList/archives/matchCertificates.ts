@@ -58,12 +58,12 @@ export async function matchCertificates<List extends Rows>(
   const problems: NameListProblem[] = [];
   const rows: NameListRow[] = [];
   await eachInTurn(list.rows, (row) => {
-      const choice = refuseOveruse(chooseCertificate(row, row.values[index] ?? "", state), row, state);
-      const values = [...row.values];
-      values[index] = "reference" in choice ? choice.reference : "";
-      if ("problem" in choice) problems.push(choice.problem);
-      rows.push({ ...row, values });
-    });
+    const choice = refuseOveruse(chooseCertificate(row, row.values[index] ?? "", state), row, state);
+    const values = [...row.values];
+    values[index] = "reference" in choice ? choice.reference : "";
+    if ("problem" in choice) problems.push(choice.problem);
+    rows.push({ ...row, values });
+  });
   const matched = rows.length - problems.length;
   const referred = new Set(rows.map(({ values }) => certificateHash(values[index])));
   for (const { file, hash } of registry.unused()) {

@@ -53,18 +53,18 @@ export async function matchPhotos<List extends Rows>(list: List, sources: PhotoS
   const rows: NameListRow[] = [];
   let matched = 0;
   await eachInTurn(list.rows, (row) => {
-      const values = [...row.values, ...missingColumns.map(() => "")];
-      let isComplete = true;
-      problems.push(...unknownReferences(row, columns, sources));
-      for (const frame of frames) {
-        const choice = choosePhoto({ ...row, values }, frame, { registry, shared, ...sources });
-        values[frame.index] = choice.reference;
-        if (choice.reference === "" && !frame.optional) isComplete = false;
-        if (choice.problem !== undefined && photos !== null) problems.push(choice.problem);
-      }
-      if (isComplete) matched += 1;
-      rows.push({ ...row, values });
-    });
+    const values = [...row.values, ...missingColumns.map(() => "")];
+    let isComplete = true;
+    problems.push(...unknownReferences(row, columns, sources));
+    for (const frame of frames) {
+      const choice = choosePhoto({ ...row, values }, frame, { registry, shared, ...sources });
+      values[frame.index] = choice.reference;
+      if (choice.reference === "" && !frame.optional) isComplete = false;
+      if (choice.problem !== undefined && photos !== null) problems.push(choice.problem);
+    }
+    if (isComplete) matched += 1;
+    rows.push({ ...row, values });
+  });
   return { list: { ...list, columns, rows }, problems, matched, unused: registry.unused() };
 }
 

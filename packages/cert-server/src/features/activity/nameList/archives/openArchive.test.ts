@@ -63,12 +63,16 @@ test.each([
 test("a bomb that says it is small is refused before it is inflated", async () => {
   const bomb = zip({ "1.jpg": new Uint8Array(4_000_000) });
   const lying = withCentral(bomb, (record) => void record.writeUInt32LE(1_000, 24));
-  await expect(openArchive(lying, "photos")[0]?.read()).rejects.toMatchObject({ reason: { code: "activity.photosBroken" } });
+  await expect(openArchive(lying, "photos")[0]?.read()).rejects.toMatchObject({
+    reason: { code: "activity.photosBroken" },
+  });
 });
 
 test("a stored file that is larger than it says is refused: limits are kept by what it says", async () => {
   const stored = zipSync({ "1.jpg": new Uint8Array(4_000) }, { level: 0 });
   const lying = withCentral(stored, (record) => void record.writeUInt32LE(1, 24));
-  await expect(openArchive(lying, "photos")[0]?.read()).rejects.toMatchObject({ reason: { code: "activity.photosBroken" } });
+  await expect(openArchive(lying, "photos")[0]?.read()).rejects.toMatchObject({
+    reason: { code: "activity.photosBroken" },
+  });
   expect(await openArchive(stored, "photos")[0]?.read()).toHaveLength(4_000);
 });

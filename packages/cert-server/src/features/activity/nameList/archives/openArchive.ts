@@ -112,11 +112,7 @@ function decodeName(name: Buffer, isUtf8: boolean): string {
   }
 }
 
-async function readFile(
-  file: Buffer,
-  { method, packed, size, offset }: Entry,
-  noun: ArchiveNoun,
-): Promise<Uint8Array> {
+async function readFile(file: Buffer, { method, packed, size, offset }: Entry, noun: ArchiveNoun): Promise<Uint8Array> {
   if (offset + zip.localLength > file.length || file.readUInt32LE(offset) !== zip.localSignature) {
     throw broken(noun);
   }

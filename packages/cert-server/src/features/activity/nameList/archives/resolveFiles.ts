@@ -19,7 +19,6 @@ import { type CertificateMatch, matchCertificates } from "./matchCertificates.ts
 import { matchPhotos, type PhotoMatch } from "./matchPhotos.ts";
 import { countIssuedPdfs, listParts, type UploadPart } from "../../../../files/uploadParts.ts";
 
-/** Finds the pictures and the existing certificates of a list, and what is wrong with them. */
 export async function resolveFiles(
   store: Pick<Store, "read">,
   { activity, list, placeholders }: CertificateRequest & PhotoRequest<NameList>,
@@ -55,11 +54,11 @@ export async function resolvePhotos<List extends Pick<NameList, "columns" | "row
 async function listPhotoHashes(rows: readonly NameListRow[]): Promise<string[]> {
   const hashes = new Set<string>();
   await eachInTurn(rows, ({ values }) => {
-      for (const value of values) {
-        const hash = photoHash(value);
-        if (hash !== null) hashes.add(hash);
-      }
-    });
+    for (const value of values) {
+      const hash = photoHash(value);
+      if (hash !== null) hashes.add(hash);
+    }
+  });
   return [...hashes];
 }
 
@@ -111,7 +110,6 @@ export async function findUsedList(store: Store, activity: ActivityWithList): Pr
   return activity.nameList === null || isUndecided ? null : (await prepareUsedList(store, activity)).list;
 }
 
-/** The part of the report on a ZIP that says how its files were matched. */
 interface MatchFacts {
   awards: number;
   matched: number;

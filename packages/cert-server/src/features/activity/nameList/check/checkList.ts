@@ -125,12 +125,12 @@ async function checkPlaceholders(
     list.problems.filter(isError).map(({ sheet, row, column }) => `${sheet}/${row}/${column}`),
   );
   await eachInTurn(list.rows, ({ sheet, row, values }) => {
-      for (const { name, index } of printed) {
-        const isFilled = (values[index] ?? "") !== "" || (validityNames.has(name) && endsByRule(values));
-        if (isFilled || reportedCells.has(`${sheet}/${row}/${fileHeader(list, { sheet, column: name })}`)) continue;
-        report(nameListProblem("emptyValue", { sheet, row, column: name, placeholder: name }, { name }));
-      }
-    });
+    for (const { name, index } of printed) {
+      const isFilled = (values[index] ?? "") !== "" || (validityNames.has(name) && endsByRule(values));
+      if (isFilled || reportedCells.has(`${sheet}/${row}/${fileHeader(list, { sheet, column: name })}`)) continue;
+      report(nameListProblem("emptyValue", { sheet, row, column: name, placeholder: name }, { name }));
+    }
+  });
 }
 
 /** Returns the names of placeholders that a column of the file would fill, had it been imported. */
@@ -150,11 +150,11 @@ async function checkNumbers(list: NameList, { findConflicts }: Checks, report: R
   const conflicts = await findConflicts(numbered.map(({ number }) => number ?? ""));
   if (conflicts.size === 0) return;
   await eachInTurn(numbered, ({ sheet, row, number }) => {
-      const conflict = conflicts.get(numberKey(number ?? ""));
-      if (conflict === undefined) return;
-      const code = conflict === "spent" ? "spentNumber" : "takenNumber";
-      report(nameListProblem(code, { sheet, row, column: dataKeys.number }, { number: number ?? "" }));
-    });
+    const conflict = conflicts.get(numberKey(number ?? ""));
+    if (conflict === undefined) return;
+    const code = conflict === "spent" ? "spentNumber" : "takenNumber";
+    report(nameListProblem(code, { sheet, row, column: dataKeys.number }, { number: number ?? "" }));
+  });
 }
 
 async function checkGlyphs(list: NameList, { activityName, renderer }: Checks, report: Report): Promise<void> {
@@ -164,10 +164,10 @@ async function checkGlyphs(list: NameList, { activityName, renderer }: Checks, r
   if (find(activityName) !== "")
     report(nameListProblem("missingGlyph", { column: dataKeys.activity }, { characters: find(activityName) }));
   await eachInTurn(list.rows, ({ sheet, row, holders, values }) => {
-      [holders.join(), ...values].forEach((text, index) => {
-        const characters = find(text);
-        const column = index === 0 ? dataKeys.name : (list.columns[index - 1] ?? "");
-        if (characters !== "") report(nameListProblem("missingGlyph", { sheet, row, column }, { characters }));
-      });
+    [holders.join(), ...values].forEach((text, index) => {
+      const characters = find(text);
+      const column = index === 0 ? dataKeys.name : (list.columns[index - 1] ?? "");
+      if (characters !== "") report(nameListProblem("missingGlyph", { sheet, row, column }, { characters }));
     });
+  });
 }

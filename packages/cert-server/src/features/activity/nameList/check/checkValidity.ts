@@ -54,10 +54,10 @@ export async function checkValidity(
   const reader = createValidityReader(list.columns);
   if (!reader.hasColumn) return;
   await eachInTurn(list.rows, ({ sheet, row, values }) => {
-      const listed = reader.read(values);
-      if (listed === undefined || listed.validity !== null) return;
-      report(nameListProblem("badValidity", { sheet, row, column: listed.column }, { value: listed.text }));
-    });
+    const listed = reader.read(values);
+    if (listed === undefined || listed.validity !== null) return;
+    report(nameListProblem("badValidity", { sheet, row, column: listed.column }, { value: listed.text }));
+  });
 }
 
 /** Finds the columns with days before today (`YYYY-MM-DD`). Awards issued with such a day expire at once. */

@@ -1,4 +1,4 @@
-import { type ColumnMatch, dataKeys, type NameListColumn, validityKeys } from "cert-api";
+import { type ColumnMatch, dataKeys, validityKeys } from "cert-api";
 import type { Placeholder } from "cert-render";
 import { guessColumns, type ListSource } from "../../../../sheets/index.ts";
 import { listPlaceholders, standIns, validityNames } from "../../template/placeholders.ts";
@@ -51,10 +51,7 @@ const toColumns = ({ columns }: ListSource["sheets"][number]) => columns;
  * Matches placeholders that have no column with the chosen column, else with a proposal.
  * @param earlier headers chosen for placeholders in other activities, latest first
  */
-export function matchPlaceholders(
-  input: MatchInput,
-  earlier: ReadonlyMap<string, readonly string[]> = new Map(),
-) {
+export function matchPlaceholders(input: MatchInput, earlier: ReadonlyMap<string, readonly string[]> = new Map()) {
   const { list, template, matches } = input;
   const columns = sampleColumns(list);
   const headers = new Set(columns.map(({ header }) => header));

@@ -41,11 +41,7 @@ interface RefusedList extends UploadedList {
  * Builds the choices that make a refused list usable: columns for its placeholders, and excluding the rows with errors.
  * Returns null if no choice helps.
  */
-export async function buildOffer(
-  deps: ListCheckDeps,
-  refused: RefusedList,
-  { userId }: Pick<Actor, "userId">,
-) {
+export async function buildOffer(deps: ListCheckDeps, refused: RefusedList, { userId }: Pick<Actor, "userId">) {
   const { activity, template, file, choices, sheets, unusedColumns = [] } = refused;
   const list = await readWithNames(refused);
   if (list === null) return null;

@@ -124,7 +124,6 @@ async function storeSettings(
   });
 }
 
-/** Describes for the audit log what was set. */
 function describe({ sheets: chosen, unused = [] }: SettingsRequest, { choices, list, sheets }: AppliedSettings) {
   const joinNames = (use: NameListSheet["use"]) =>
     sheets

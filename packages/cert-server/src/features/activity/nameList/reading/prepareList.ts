@@ -82,8 +82,7 @@ export async function withListRefusal<T>(work: () => Promise<T>): Promise<T> {
     return await runInSlot(work);
   } catch (error) {
     if (error instanceof ListRefusal) throw new Refusal(refusalKinds[error.kind], toReason(`nameList.${error.code}`));
-    if (error instanceof ReaderLost)
-      throw new Refusal("unavailable", "temporary.nameLists", { cause: error });
+    if (error instanceof ReaderLost) throw new Refusal("unavailable", "temporary.nameLists", { cause: error });
     throw error;
   }
 }
@@ -158,11 +157,7 @@ export const findPrintedNames = async (
  * Prepares the stored name list of an activity. Before its sheets are chosen, all that can be joined are.
  * @param template one that is to replace the activity's current template
  */
-export async function prepareStoredList(
-  store: Store,
-  activity: ActivityWithList,
-  template?: PrintedNames,
-) {
+export async function prepareStoredList(store: Store, activity: ActivityWithList, template?: PrintedNames) {
   const stored = await findUpload(store.read, activity.nameList?.id ?? "", "name_list");
   if (stored === undefined) throw new Refusal("nameListMissing");
   // The activity was read before its list was erased
@@ -189,7 +184,6 @@ export const countSkipped = (skipped: ListChoices["skipped"], sheets: readonly N
     .filter(({ sheet }) => sheet === undefined || sheets === null || joinedNames(sheets).includes(sheet))
     .reduce((total, { rows }) => total + rows.length, 0);
 
-/** Describes the choices about a list for the audit log. */
 export function describeChoices({
   matches,
   skipped,

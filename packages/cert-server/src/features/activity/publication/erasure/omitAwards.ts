@@ -135,7 +135,6 @@ async function splitRows(
 const toPlaces = (rows: readonly NameListRow[]) =>
   [...Map.groupBy(rows, ({ sheet }) => sheet)].map(([sheet, part]) => ({ sheet, rows: part.map(({ row }) => row) }));
 
-/** Returns the ZIPs of an activity without the files of omitted rows. */
 async function rewriteArchives(
   store: Store,
   { activity, list, template }: ActivityList,

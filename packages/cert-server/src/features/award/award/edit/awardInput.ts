@@ -1,4 +1,17 @@
-import { certificateHash, existingKeys, findCertificateHash, findCertificateNumber, findIssueDay, findValidityText, findValidUntil, keepUnmentioned, parseContent, parseValidity, reservedKeys, toReason } from "cert-api";
+import {
+  certificateHash,
+  existingKeys,
+  findCertificateHash,
+  findCertificateNumber,
+  findIssueDay,
+  findValidityText,
+  findValidUntil,
+  keepUnmentioned,
+  parseContent,
+  parseValidity,
+  reservedKeys,
+  toReason,
+} from "cert-api";
 import { sql } from "kysely";
 import type { Db } from "../../../../db/tables.ts";
 import { findStoredPhotos } from "../../../../files/photos.ts";
@@ -18,7 +31,6 @@ export interface AwardInput {
   number: string | null;
 }
 
-/** Parses the text of an award as a user wrote it. */
 export function parseAwardInput({ name, content }: { name: string; content: string }): AwardInput {
   const holders = parseHolders(name);
   if (holders.length === 0) throw fieldRefusal("invalid", "name", "award.noHolder");

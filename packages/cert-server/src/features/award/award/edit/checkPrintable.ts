@@ -35,7 +35,6 @@ interface Target {
   keepsTemplate?: boolean;
 }
 
-/** Renders an award to check that it can be printed. */
 export async function checkPrintable(
   { store, base, renderer }: PrintDeps,
   { holders, content }: Facts,
@@ -62,7 +61,6 @@ function missingPlaceholder(placeholder: string): Refusal {
   return new Refusal("invalid", reason, { errors: [toInputError(reason, { placeholder })] });
 }
 
-/** Checks an award with a stored template, see {@link checkPrintable}. */
 export async function checkWithTemplate(
   deps: PrintDeps,
   facts: Facts,

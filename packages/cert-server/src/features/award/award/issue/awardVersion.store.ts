@@ -25,11 +25,7 @@ export async function addAwards(
   await insertGenerated(tx, buildAwards, { items, common: { ...common, indexSettings, claimColumns }, onProgress });
 }
 
-export async function addVersions(
-  tx: Tx,
-  versions: readonly HashedVersion[],
-  occasion: ChangeContext,
-): Promise<void> {
+export async function addVersions(tx: Tx, versions: readonly HashedVersion[], occasion: ChangeContext): Promise<void> {
   const [added, holders, photos, pdfs] = versionRows(versions, occasion);
   await insertMany(tx, "award_version", added.rows);
   await insertMany(tx, "award_holder", holders.rows);

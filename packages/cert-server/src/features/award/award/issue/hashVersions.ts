@@ -47,27 +47,24 @@ export async function hashVersions(
   const programs = await findPrograms(tx, versions);
   const hashedVersions: HashedVersion[] = [];
   await eachInTurn(versions, (version) => {
-      const salt = randomId();
-      const digest = computeVersionDigest({
-        award_id: version.id,
-        version: version.version,
-        name: version.holders.join(holderSeparator),
-        content: version.content,
-        template_version_id: version.templateVersionId,
-        issued_on: version.issuedOn,
-        address_base_id: findAddressBaseId(version, context),
-        program_hash: programs.get(version.templateVersionId) ?? null,
-        salt,
-      });
-      hashedVersions.push({ ...version, salt, digest });
+    const salt = randomId();
+    const digest = computeVersionDigest({
+      award_id: version.id,
+      version: version.version,
+      name: version.holders.join(holderSeparator),
+      content: version.content,
+      template_version_id: version.templateVersionId,
+      issued_on: version.issuedOn,
+      address_base_id: findAddressBaseId(version, context),
+      program_hash: programs.get(version.templateVersionId) ?? null,
+      salt,
     });
+    hashedVersions.push({ ...version, salt, digest });
+  });
   return hashedVersions;
 }
 
-async function findPrograms(
-  tx: Tx,
-  versions: readonly NewVersion[],
-): Promise<Map<number | null, string>> {
+async function findPrograms(tx: Tx, versions: readonly NewVersion[]): Promise<Map<number | null, string>> {
   const programs = new Map<number | null, string>();
   for (const id of new Set(versions.map(({ templateVersionId }) => templateVersionId)))
     if (id !== null) programs.set(id, (await getTemplateVersion(tx, id)).programHash);

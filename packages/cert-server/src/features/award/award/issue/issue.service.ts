@@ -32,9 +32,9 @@ export interface Reissue {
 export async function toRevisions(changes: readonly Reissue[]): Promise<NewVersion[]> {
   const versions: NewVersion[] = [];
   await eachInTurn(changes, ({ award, issue }) => {
-      const { id, version, addressBaseId } = award;
-      versions.push({ ...issue, id, version: version + 1, addressBaseId });
-    });
+    const { id, version, addressBaseId } = award;
+    versions.push({ ...issue, id, version: version + 1, addressBaseId });
+  });
   return versions;
 }
 

@@ -142,10 +142,7 @@ export async function listUsedTemplateVersions(db: Db, activityId: number): Prom
 }
 
 export async function countValidAwards(db: Db, activityId: number): Promise<number> {
-  return countRows(db
-    .selectFrom("award")
-    .where("activity_id", "=", activityId)
-    .where("state", "=", "valid"));
+  return countRows(db.selectFrom("award").where("activity_id", "=", activityId).where("state", "=", "valid"));
 }
 
 export async function findNextRunningNumber(db: Db, activityId: number): Promise<number> {

@@ -17,7 +17,6 @@ type Facts = Pick<NewVersion, "holders" | "content" | "number">;
 /** The address base, the template and the author of a version written by hand. */
 type Writing<Person> = Parameters<typeof baseToIssue>[1] & { principal: Person };
 
-/** Adds an award that belongs to no activity, with its first version. */
 export async function addAward(
   tx: Tx,
   version: Omit<NewVersion, "version">,
@@ -51,7 +50,6 @@ interface Revision extends Writing<Actor> {
   isOwnTemplate: boolean;
 }
 
-/** Adds a version to an award and makes it the current one. */
 export async function writeVersion(
   tx: Tx,
   { id, state }: StoredAward,
@@ -91,7 +89,6 @@ async function checkNumber(tx: Tx, id: string, number: string | null): Promise<"
   return "own";
 }
 
-/** Reports whether a version would not differ from the current one. */
 export async function isSameVersion(
   tx: Tx,
   { id, version, selectedVersion }: StoredAward,

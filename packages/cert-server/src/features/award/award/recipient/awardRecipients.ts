@@ -25,10 +25,10 @@ export async function replaceAwardRecipients(
 ): Promise<void> {
   const rows = [...keptAddresses];
   await eachInTurn(listed, ({ id, addresses }) => {
-      for (const kind of recipientKinds) {
-        rows.push(...(addresses[kind] ?? []).map((address) => encryptRecipient(cipher, id, { kind, address })));
-      }
-    });
+    for (const kind of recipientKinds) {
+      rows.push(...(addresses[kind] ?? []).map((address) => encryptRecipient(cipher, id, { kind, address })));
+    }
+  });
   await replaceActivityRecipients(tx, activityId, rows);
 }
 
@@ -74,11 +74,7 @@ export async function* listActivityRecipients(
   }
 }
 
-export function findAddress(
-  db: Db,
-  awardId: string,
-  fingerprint: string,
-): Promise<StoredRecipient | undefined> {
+export function findAddress(db: Db, awardId: string, fingerprint: string): Promise<StoredRecipient | undefined> {
   return db
     .selectFrom("award_address")
     .selectAll()

@@ -36,10 +36,7 @@ export async function isTemplateInUse(
   return Boolean(used);
 }
 
-export async function listWithPhotos<T extends { id: string }>(
-  db: Db,
-  awards: readonly T[],
-): Promise<readonly T[]> {
+export async function listWithPhotos<T extends { id: string }>(db: Db, awards: readonly T[]): Promise<readonly T[]> {
   if (awards.length === 0) return [];
   const ids = awards.map(({ id }) => id);
   const rows = await db.selectFrom("award_photo").select("award_id").distinct().where("award_id", "in", ids).execute();

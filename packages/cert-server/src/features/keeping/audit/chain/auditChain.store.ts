@@ -30,9 +30,7 @@ export async function findHead(db: Db): Promise<ChainHead> {
 }
 
 export async function hasPending(db: Db): Promise<boolean> {
-  return hasRows(db
-    .selectFrom("audit_detail")
-    .where("chained", "=", sql.lit(0)));
+  return hasRows(db.selectFrom("audit_detail").where("chained", "=", sql.lit(0)));
 }
 
 export function listPending(db: Db, limit: number) {

@@ -16,7 +16,6 @@ import { createWechatClient } from "./wechatClient.ts";
 
 /** Maximum returns from the provider per minute from one address. Each asks the provider for a token. */
 const RETURNS_A_MINUTE = 60;
-/** The page to which the provider sends the browser back. */
 const RETURN_PAGE = "/frame/login";
 /**
  * Beginning of the name of the cookie of a login or a link that is under way at the provider, for the browser that began it

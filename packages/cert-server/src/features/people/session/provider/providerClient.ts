@@ -11,9 +11,7 @@ export interface Attempt {
 
 /** A client of one identity provider. What it throws, other than a Refusal, refuses the login. */
 export interface ProviderClient {
-  /** The name under which the provider's identities are stored. */
   issuer: string;
-  /** Returns the address to which the browser is sent. */
   begin(attempt: Attempt): Promise<string>;
   /** Has the provider confirm what it added to the returned address, and returns the subject that it has authenticated. */
   finish(returned: URLSearchParams, attempt: Attempt): Promise<string>;
