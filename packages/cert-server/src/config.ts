@@ -98,10 +98,7 @@ const switches: Record<string, boolean> = {
 type Messages = TerminalMessages["config"];
 type ReadVariable = <T>(name: string, fallback: T, rule: string, read: (value: string) => T | undefined) => T;
 
-/**
- * Parses the environment variables of the server. An empty variable counts as unset.
- * @throws {@link ConfigError} naming the variable if a value is invalid
- */
+/** Parses the environment variables of the server; an empty one counts as unset. */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const messages = terminalMessages(env).config;
   /** Returns the variable as parsed by `read`, or `fallback` if it is unset. `read` returns undefined for an invalid value. */

@@ -67,10 +67,7 @@ function raise(error: unknown): never {
 
 const DEMONSTRATION = 7_002;
 
-/**
- * Runs the work in one process at a time. SQLite has one process; on PostgreSQL the others wait and then find the
- * demonstration loaded.
- */
+/** Runs the work in one process at a time; on PostgreSQL the others then find the demonstration loaded. */
 function alone<T>(store: DemonstrationDeps["store"], work: () => Promise<T>): Promise<T> {
   if (store.engine === "sqlite") return work();
   // This transaction holds the lock and nothing else; the work has transactions of its own

@@ -51,10 +51,7 @@ async function claimStore({ messages }: OpeningContext, { secret }: Config, stor
   throw new Error(messages.otherSecret);
 }
 
-/**
- * Locks the folder of the embedded database for this process and removes other accounts' access to it. A PostgreSQL can be
- * shared.
- */
+/** Locks the folder of the embedded database for this process and removes other accounts' access to it. */
 async function takeFolder(context: OpeningContext, config: Config) {
   const address = storeLocation(config);
   if (!("file" in address)) return null;

@@ -28,8 +28,5 @@ export function createIdBatch(): () => string {
   return () => Buffer.concat([beginning, draw(12)]).toString("base64url");
 }
 
-/**
- * Hashes the token of a session or a link (SHA-256 in hex) for storage, so that the stored value cannot be used to log in
- * or to open a link.
- */
+/** Hashes the token of a session or a link (SHA-256 in hex) for storage: what is stored opens nothing. */
 export const hashToken = (token: string): string => hash("sha256", token);

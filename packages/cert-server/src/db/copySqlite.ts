@@ -10,10 +10,7 @@ function removePassingRows(copy: DatabaseSync): void {
   for (const { name } of tables) if (passingTables.has(String(name))) copy.exec(`delete from "${String(name)}"`);
 }
 
-/**
- * Copies a database file, which may be in use, into a new file that needs no journal. The copy is checked before it
- * receives its name.
- */
+/** Copies a database file, which may be in use, into a checked new file that needs no journal. */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
   try {

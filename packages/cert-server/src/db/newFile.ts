@@ -39,10 +39,7 @@ const exists = (path: string): Promise<boolean> =>
     },
   );
 
-/**
- * Gives a file its name. A link fails where a rename would replace a file created in the meantime, but some file systems
- * do not support links.
- */
+/** Gives a file its name by a link, which replaces no file as a rename would; some file systems have no links. */
 async function name(part: string, path: string): Promise<void> {
   try {
     await link(part, path);

@@ -21,10 +21,7 @@ export interface WriteOptions {
 
 export interface Store {
   engine: Engine;
-  /**
-   * Reads the store: on SQLite through a read-only connection on this thread, on PostgreSQL through a pool of read-only
-   * sessions.
-   */
+  /** A read-only connection on this thread for SQLite, a pool of read-only sessions for PostgreSQL. */
   read: Db;
   /** Prepares a statement that reads, for calls that run it very often; it is planned once for a session. */
   prepare<Row>(query: CompiledQuery<Row>): PreparedStatement<Row>;
@@ -57,10 +54,7 @@ export interface OpenOptions {
   secrets?: Secrets;
 }
 
-/**
- * Opens the store and migrates its schema to this program's version. A file is copied before its schema changes; see
- * {@link backupBeforeMigration}.
- */
+/** Opens the store and migrates its schema; a file is copied before, see {@link backupBeforeMigration}. */
 export async function openStore(address: StoreLocation, options: OpenOptions = {}): Promise<Store> {
   const { steps = migrations, secrets } = options;
   const copy = "file" in address ? await backupBeforeMigration(address.file, steps) : null;
@@ -78,10 +72,7 @@ export async function openStore(address: StoreLocation, options: OpenOptions = {
   }
 }
 
-/**
- * Migrates the schema of a store. On PostgreSQL the connection has no time limits, because a step may take longer than any
- * other statement.
- */
+/** Migrates the schema, on PostgreSQL without time limits: a step may take longer than any other statement. */
 async function migrateStore(address: StoreLocation, store: Connection, steps: readonly Migration[]): Promise<void> {
   const migratesApart = "url" in address && (await hasPendingSteps(store.openRead().read, steps));
   const connection = migratesApart ? connectDatabase(address.url, { hasTimeouts: false }) : store;

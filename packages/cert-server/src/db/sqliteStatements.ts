@@ -77,10 +77,7 @@ export function openSqlite(file: string, mode: "read" | "write"): SqliteStatemen
   };
 }
 
-/**
- * Checks that a value can be bound: node:sqlite would take a Date or a plain object for named parameters and silently
- * store NULL.
- */
+/** Checks that a value can be bound: node:sqlite would silently store NULL for a Date or a plain object. */
 function bindable(value: unknown): SQLInputValue {
   if (value === null || typeof value === "string" || typeof value === "number" || typeof value === "bigint") {
     return value;

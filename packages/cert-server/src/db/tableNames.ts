@@ -9,10 +9,7 @@ const tableStatement = /^\s*(create|drop) table (?:if not exists )?"?(\w+)"?/iu;
  */
 export const passingTables: ReadonlySet<string> = new Set(["search_salt", "search_usage", "holder_check_failure"]);
 
-/**
- * Returns the names of the tables that the given schema steps leave, in no particular order. Other tables of a database
- * are not part of the product.
- */
+/** Returns the names of the tables that the schema steps leave; others in a database are not the product's. */
 export function tableNames(appliedSteps: readonly string[]): Set<string> {
   const statements = migrations
     .filter(({ name }) => appliedSteps.includes(name))

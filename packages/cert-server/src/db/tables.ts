@@ -171,9 +171,7 @@ export interface Tables
     unsigned_at: Time | null;
   };
 
-  /**
-   * The PDF that was issued to the public for a version: one per version, never changed. Its parts are in `frozen_pdf_part`.
-   */
+  /** The PDF that was issued to the public for a version, never changed; its parts are in `frozen_pdf_part`. */
   frozen_pdf: {
     award_id: string;
     version: number;

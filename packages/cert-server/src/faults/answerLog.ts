@@ -35,10 +35,7 @@ function createClientHash(): (request: FastifyRequest) => string {
   return ({ ip }) => createHmac("sha256", key).update(ip).digest("hex").slice(0, 12);
 }
 
-/**
- * Returns a function that counts a refusal and gives the number of refusals that a record now represents; 0 if none should
- * be logged now.
- */
+/** Returns a function that counts refusals and returns how many a record stands for; 0 for no record now. */
 function createRefusalCount(): (subject: string) => number {
   const subjects = new Map<string, { since: number; unwritten: number }>();
   return (subject) => {

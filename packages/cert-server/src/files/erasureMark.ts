@@ -32,10 +32,7 @@ export async function isUserErased(tx: Tx, userId: number): Promise<boolean> {
   return hasErasure(tx, "user", String(userId));
 }
 
-/**
- * Waits for work that writes in the name of a user and blocks further such work, so that an erasure sees all that was
- * written.
- */
+/** Waits for work in the name of a user and blocks further such work, so that an erasure sees it all. */
 export async function lockUser(tx: Tx, userId: number): Promise<void> {
   if (!isSqlite(tx)) await tx.selectFrom("user").select("id").where("id", "=", userId).forUpdate().execute();
 }

@@ -22,10 +22,7 @@ export async function readPhotos(db: Db, hashes: readonly string[]): Promise<Map
   return photos;
 }
 
-/**
- * Erases the pictures of an award, including its earlier versions, and removes them from its activity's ZIP unless another
- * award shows them.
- */
+/** Erases an award's pictures in all versions, and from its activity's ZIP unless another award shows them. */
 export async function eraseAwardPhotos(tx: Tx, award: { id: string; activityId: number | null }): Promise<void> {
   const removed = await tx.deleteFrom("award_photo").where("award_id", "=", award.id).returning("hash").execute();
   const hashes = [...new Set(removed.map(({ hash }) => hash))];

@@ -15,10 +15,7 @@ export interface Reservation {
   begunAt: number;
 }
 
-/**
- * Stores bytes that nothing refers to yet, and protects them from {@link removeUnused} until their upload releases them,
- * even if the same bytes are removed elsewhere.
- */
+/** Stores bytes that nothing refers to yet, and keeps them from {@link removeUnused} until they are released. */
 export async function storeReservedBytes(
   tx: Tx,
   contents: readonly Uint8Array[],

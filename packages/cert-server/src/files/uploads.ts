@@ -163,10 +163,7 @@ export function listStoredLists(db: Db, activityId: number): Promise<Upload[]> {
     .execute();
 }
 
-/**
- * Returns the department of an upload's activity or award; null if that has no department, undefined if the upload does
- * not exist.
- */
+/** Returns the department of an upload's owner; null if that has none, undefined without such an upload. */
 export async function findUploadDepartment(db: Db, id: string): Promise<number | null | undefined> {
   const upload = await findUpload(db, id);
   if (upload === undefined) return undefined;

@@ -40,10 +40,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The access that the route requires. A route without it fails at startup. */
     access?: Access;
-    /**
-     * True if pages of any origin may post to the route: the request is authorized by the token in its address, not by a
-     * cookie.
-     */
+    /** Pages of any origin may post to the route: the token in its address authorizes the request, not a cookie. */
     takesForeignOrigins?: boolean;
   }
   interface FastifyRequest {

@@ -22,10 +22,7 @@ export async function findUploadFolder(dataFolder: string): Promise<string> {
   }
 }
 
-/**
- * Writes a file to the disk as it comes. It has no name in the folder, so that nothing stays there when this process ends,
- * in whatever way.
- */
+/** Writes a file to the disk as it comes. It has no name there, so that nothing stays when this process ends. */
 export async function receiveFile(
   file: Readable,
   { folder, signal }: { folder: string; signal: AbortSignal },

@@ -15,10 +15,7 @@ export interface Step {
   isObsolete?(tx: Tx): Promise<boolean>;
 }
 
-/**
- * A job lease that is renewed in the background. `holds` is true as long as renewal succeeds; otherwise `failure` is the
- * reason.
- */
+/** A job lease that is renewed in the background; `failure` is why the last renewal failed, if it did. */
 export interface Lease {
   job: Job;
   failure(): unknown;

@@ -7,9 +7,6 @@ export interface Terminal {
 
 export interface MaintenanceTerminal extends Terminal {
   timeZone: string;
-  /**
-   * Opens the key with which an archive is signed; null if none is set.
-   * @throws Error that says what is wrong with it
-   */
+  /** Opens the key with which an archive is signed; null if none is set. */
   openSigner(): Promise<Signer | null>;
 }

@@ -5,10 +5,7 @@ import type { TemplateVersion } from "../files/templateVersions.ts";
 
 export const isOutdated = (error: unknown): boolean => error instanceof RenderRefusal && error.kind === "outdated";
 
-/**
- * Returns true if the program of a template version has a format that is no longer rendered. Programs written by the
- * current renderer are not opened.
- */
+/** Returns true if a template's program is no longer rendered; one of the current renderer is not opened. */
 export async function hasOutdatedProgram(
   { store, renderer }: { store: Store; renderer: Renderer },
   { programHash, renderer: compiledBy }: Pick<TemplateVersion, "programHash" | "renderer">,

@@ -7,10 +7,7 @@ const wholeIdentity = new RegExp(`^${identity}$`, "iu");
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const checks = "10X98765432";
 
-/**
- * Returns the kind of personal number in a value: one shaped like a resident identity number (GB 11643) or a mobile
- * number. Null if there is none.
- */
+/** Returns the kind of personal number in a value: of a resident identity (GB 11643) or a mobile; null if none. */
 export function personalKind(text: string): "personalIdentity" | "personalPhone" | null {
   if (text.length < 11) return null;
   const plain = text.normalize("NFKC");

@@ -11,10 +11,7 @@ interface Window {
   startedAt: number;
 }
 
-/**
- * Counts requests for `createRequestLimit`. By itself the plugin would count HEAD apart from GET, and each route apart from
- * others.
- */
+/** Counts requests for `createRequestLimit`: by itself the plugin counts HEAD and each route apart. */
 export async function countRequests(app: FastifyInstance, elapsed: Elapsed): Promise<void> {
   await app.register(rateLimit, { global: false, store: windowStore(elapsed) });
 }

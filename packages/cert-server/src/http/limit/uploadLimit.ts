@@ -11,10 +11,7 @@ export type UploadLimit = <T>(body: IncomingMessage, work: (signal: AbortSignal)
 
 const clientShare = 1 / 3;
 
-/**
- * Creates the upload limits of a process. They count the bytes received, until the work is done, and ignore the declared
- * length.
- */
+/** Creates the upload limits of a process, which count the bytes received and ignore the declared length. */
 export function createUploadLimit({
   smallBytes = 1024 * 1024,
   // The largest file and its form for each of three clients

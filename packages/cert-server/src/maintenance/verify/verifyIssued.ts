@@ -5,10 +5,7 @@ import type { Snapshot } from "../export/snapshot.ts";
 import { byBytes } from "../export/catalogue.ts";
 import { problem, type Problem } from "./problem.ts";
 
-/**
- * Checks that the versions of awards are those recorded in the audit log, and that awards are in the recorded states. The
- * content of versions is checked with their awards.
- */
+/** Checks that versions and states of awards are as the audit log records; contents are checked with the awards. */
 export async function* verifyIssued(snapshot: Snapshot): AsyncGenerator<Problem> {
   yield* verifyEntries(snapshot);
   yield* verifyStates(snapshot);

@@ -15,10 +15,7 @@ export const isNameLike = (header: string): boolean =>
   !otherPeople.test(header) &&
   compareHeaders(dataKeys.name, header) >= likeness.synonymPart;
 
-/**
- * Finds the row that is probably the header in a list without 姓名, and the probable column of the names. Returns undefined
- * if there is none.
- */
+/** Finds the probable header of a list without 姓名 and its probable column of names; undefined if there is none. */
 export function offerHeader({ rows }: Grid): HeaderOffer | undefined {
   const at = rows.slice(0, searchedRows).findIndex(isHeaderLike);
   const row = rows[at];

@@ -21,10 +21,7 @@ export async function readNameList(
   return list as PreparedList;
 }
 
-/**
- * Prepares a list without some of its columns and rows, and returns it with its grid, as which it is stored. Throws the same
- * errors as {@link readNameList}.
- */
+/** Prepares a list without some of its columns and rows, and returns it with its grid, as which it is stored. */
 export async function rewriteNameList(
   { bytes, fileName }: { bytes: Uint8Array; fileName: string },
   options: { reading: Reading; omission: Omission },
@@ -33,10 +30,7 @@ export async function rewriteNameList(
   return { list: list as PreparedList, bytes: file as Uint8Array };
 }
 
-/**
- * Returns a list as an .xlsx workbook, with marks on its cells. Throws the same errors as {@link readNameList}, also if the
- * list is too large to be written.
- */
+/** Returns a list as an .xlsx workbook with marks on its cells, unless it is too large to be written. */
 export async function writeNameList(
   bytes: Uint8Array,
   fileName: string,

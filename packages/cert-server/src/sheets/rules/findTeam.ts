@@ -7,10 +7,7 @@ const shortHanName = /^[\p{Script=Han}\u3007]{2,4}$/u;
 /** At least two words: a single one beside a comma is the family name of the same person. */
 const latinName = /^\p{Script=Latin}[\p{L}.'\u2019-]*(?:\s+\p{Script=Latin}[\p{L}.'\u2019-]*)+$/u;
 
-/**
- * Splits a name that seems to be those of several persons, separated by commas and the like, or by white space. Returns
- * null for the name of one.
- */
+/** Splits what seems to be the names of several persons, by commas and the like; null for the name of one. */
 export function findTeam(name: string): string[] | null {
   const parts = name.split(strongSeparator);
   if (parts.length > 1) return parts.every(isPerson) ? parts : null;

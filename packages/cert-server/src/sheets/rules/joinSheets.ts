@@ -30,10 +30,7 @@ export function joinSheets(list: NameList, names: ReadonlySet<string>): NameList
   };
 }
 
-/**
- * Reports whether an administrator must choose the sheets of the list: several visible ones hold data, and at least one
- * has a header.
- */
+/** Reports whether sheets must be chosen: several visible ones hold data, and at least one has a header. */
 export function needsChoice({ sheets }: Pick<NameList, "sheets">): boolean {
   const visible = sheets.filter(({ hidden }) => !hidden);
   return visible.length > 1 && visible.some(({ hasName }) => hasName);
@@ -57,10 +54,7 @@ function selectPart(list: NameList, names: ReadonlySet<string>): NameList {
   };
 }
 
-/**
- * Warns of equal rows without a number, which would result in equal certificates. Rows with the same number are handled by
- * `joinHolders`.
- */
+/** Warns of equal rows without a number, and so of equal certificates; `joinHolders` has those with one. */
 function reportEqualRows(
   rows: readonly NameListRow[],
   columns: readonly string[],

@@ -40,10 +40,7 @@ export function readAddresses(
   return addresses;
 }
 
-/**
- * Returns the comparison key of an address. Hardly any mail server distinguishes case, so ignoring it avoids duplicate
- * notices.
- */
+/** Returns the comparison key of an address: hardly any mail server distinguishes case. */
 export const addressKey = (address: string): string => address.toLowerCase();
 
 const uniqueAddresses = (addresses: readonly string[]): string[] => [

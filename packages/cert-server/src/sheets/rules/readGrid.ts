@@ -213,10 +213,7 @@ function splitTeams(holders: readonly string[], row: number, report: Report): st
   return names;
 }
 
-/**
- * Reports whether a cell is merged over the name's column and another column of the list, so that it is not one person's
- * name.
- */
+/** Reports whether a cell is merged over the names and another column, so that it names no person. */
 const isSubtitle = ({ wide = [] }: GridRow, usedColumns: readonly number[], { name }: Header) =>
   wide.some(([first, last]) => {
     const covers = (index: number) => index >= first && index <= last;

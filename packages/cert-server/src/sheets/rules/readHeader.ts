@@ -133,10 +133,7 @@ function readColumns(headers: string[], row: number, report: (problem: NameListP
   return seen;
 }
 
-/**
- * Detects a repeated header below the first one, as in lists that were pasted together. Returns whether it is the same or
- * another header, or null.
- */
+/** Detects a repeated header, as of pasted lists; returns whether it is the same or another one, or null. */
 export function isRepeatedHeader({ cells }: GridRow, header: Header): "same" | "other" | null {
   if (!isKey(cells[header.name], header.nameKey)) return null;
   return header.columns.every(({ index, key }) => headerKey(text(cells[index])) === key) ? "same" : "other";

@@ -16,10 +16,7 @@ export function omitFromGrids(file: GridFile, { columns, rows }: Omission, readi
 const findNumbers = ({ name }: SheetGrid, rows: readonly SkippedRows[]): ReadonlySet<number> =>
   new Set(rows.filter(({ sheet }) => sheet === undefined || sheet === name).flatMap((part) => part.rows));
 
-/**
- * Removes the omitted rows, and all others that contain a name: notes, totals, hidden rows, and other rows of a certificate
- * with several holders.
- */
+/** Removes the omitted rows, and all others that contain a name, such as notes, totals and hidden rows. */
 function withoutRows(sheet: SheetGrid, rows: Omission["rows"], reading: Reading): SheetGrid {
   if (rows === undefined) return sheet;
   const headerRow = sheet.rows[(findHeader(sheet, reading)?.below ?? 0) - 1]?.row;

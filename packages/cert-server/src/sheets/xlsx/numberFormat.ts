@@ -24,10 +24,7 @@ const letters = (section: string) =>
     .replace(otherBrackets, "")
     .replace(/E[+-]|General/giu, "");
 
-/**
- * Returns the section for a number; null if the number meets none of the conditions, undefined if programs differ about
- * it.
- */
+/** Returns the section for a number; null if none applies, undefined if programs differ about it. */
 export function sectionFor(format: string, value: number): Section | null | undefined {
   const all = splitSections(format);
   // The last one is for texts
@@ -87,10 +84,7 @@ export function findNumerals(section: string): NumeralStyle | null {
   return style === undefined ? null : ((["usual", "capital", "wide"] as const)[Number(style) - 1] ?? null);
 }
 
-/**
- * Reports whether a section is shown as here: by the calendar of the West, in western or Chinese numerals, with names in
- * Chinese or English.
- */
+/** Reports whether a section is shown as here: western calendar, western or Chinese numerals and names. */
 export function isKnown(section: string): boolean {
   const { language, calendar, numerals } = findLocale(section);
   const bare = letters(section);

@@ -24,10 +24,7 @@ export const noPictures: SheetPictures = {
 export const pictureId = (content: unknown): string | undefined =>
   typeof content === "string" ? /^=?(?:_xlfn\.)?DISPIMG\("([^"]+)"/u.exec(content)?.[1] : undefined;
 
-/**
- * Finds the pictures of a sheet, with the paths of the sheet and its workbook.
- * @throws ListRefusal if the archive is broken or exceeds a limit
- */
+/** Finds the pictures of a sheet, with the paths of the sheet and its workbook. */
 export function readSheetPictures(bytes: Uint8Array, paths: { workbook: string; sheet: string }): SheetPictures {
   const archive = new Archive(bytes);
   const byCell = new Map<string, string>();

@@ -130,10 +130,7 @@ export async function readActivity(db: Db, id: number): Promise<Activity> {
 
 const notFound = () => new Refusal("notFound", "activity.notFound");
 
-/**
- * Throws a `Refusal` if the activity has awards of the other kind. Awards printed from a template cannot become existing
- * certificates, nor the other way round.
- */
+/** Throws a `Refusal` if the activity has awards of the other kind: printed from a template, or existing. */
 export async function refuseOtherKind(db: Db, id: number, refusedKind: IssuedKind): Promise<void> {
   await getActivity(db, id);
   if ((await findIssuedKind(db, id)) !== refusedKind) return;

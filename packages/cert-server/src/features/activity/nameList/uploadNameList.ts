@@ -168,10 +168,7 @@ interface NewNameList {
   at: number;
 }
 
-/**
- * Stores the file of a name list, encrypted if necessary, and returns its reference.
- * @throws Refusal if the holder check of the activity changed after the list was read
- */
+/** Stores the file of a name list, encrypted if necessary; refuses it if the holder check changed meanwhile. */
 async function addNameList(tx: Tx, store: Store, { activity, list, original, ...file }: NewNameList): Promise<string> {
   const current = await getActivityWithList(tx, activity.id);
   if (!isSameHolderCheck(current.holderCheck, activity.holderCheck)) throw new Refusal("stale", "activity.changed");
@@ -187,10 +184,7 @@ async function addNameList(tx: Tx, store: Store, { activity, list, original, ...
   });
 }
 
-/**
- * Returns the cipher for the file of a list. Returns undefined if the list holds neither addresses nor holder answers, or
- * if no secret is configured.
- */
+/** Returns the cipher for a list that holds addresses or holder answers, if a secret is configured. */
 const findCipher = ({ cipher }: Store, list: NameList, { holderCheck }: ActivityWithList): Cipher | undefined =>
   (holdsAddresses(list) || holderCheck !== null) && cipher.canEncrypt ? cipher : undefined;
 

@@ -45,10 +45,7 @@ interface ComparisonInput {
   lock?: boolean;
 }
 
-/**
- * Compares a list with the awards of its activity.
- * @throws Refusal if rows cannot be matched to awards with certainty
- */
+/** Compares a list with the awards of its activity; refuses rows that match none with certainty. */
 export async function compare(db: Db, cipher: Cipher, input: ComparisonInput): Promise<Comparison> {
   const comparison = await matchAwards(db, cipher, input);
   const { unclear } = comparison.matching;

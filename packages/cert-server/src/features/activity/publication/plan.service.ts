@@ -63,10 +63,7 @@ async function decide(context: PlanContext, request: DecisionRequest, principal:
   return make(context, request.id);
 }
 
-/**
- * Returns a page of one group of a plan's awards.
- * @throws Refusal `stale` if the plan is out of date
- */
+/** Returns a page of one group of a plan's awards; `stale` if the plan is out of date. */
 async function list(context: PlanContext, { id, plan, group, page }: PlanRowsRequest): Promise<Page<PlanRow>> {
   const activityId = parseActivityId(id);
   const { erasures } = await getActivityWithList(context.store.read, activityId);

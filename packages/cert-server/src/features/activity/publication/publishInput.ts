@@ -59,10 +59,7 @@ export async function readActivityFacts(
   return { id, name, year: findYear(name, formatDay(first ?? at, timeZone)), validityMonths };
 }
 
-/**
- * Finds the version of an activity's template with which new certificates are printed; null if it has none.
- * @throws Refusal if the document is no longer accepted
- */
+/** Finds the version of an activity's template for new certificates; null if it has none. */
 export async function findTemplate(
   deps: PublishDeps,
   { template, certificates }: ActivityWithList,

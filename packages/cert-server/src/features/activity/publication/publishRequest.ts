@@ -43,10 +43,7 @@ export interface Publication
   onProgress(count: number, total: number): void;
 }
 
-/**
- * Returns the activity of a request.
- * @throws Refusal if a file, a choice of sheets or a reason is missing, or the request is forbidden
- */
+/** Returns the activity of a request, unless a file, a choice or a reason is missing, or it is forbidden. */
 export async function getPublishable(
   { store }: Pick<PublishDeps, "store">,
   request: PublishRequest,

@@ -23,10 +23,7 @@ import { replaceEncryptedValues } from "./replaceEncryptedValues.ts";
 import { reprintKey } from "./reprints.ts";
 import { removeOutdatedSchedule, removeSchedule } from "./schedule.store.ts";
 
-/**
- * Publishes in one transaction what was checked.
- * @throws Refusal if the activity or its awards have changed since the check
- */
+/** Publishes in one transaction what was checked, unless the activity or its awards have changed since. */
 export async function publishInTransaction(tx: Tx, publication: Publication): Promise<Published> {
   const { activity, template, principal, at, base } = publication;
   const { id } = activity;
@@ -60,10 +57,7 @@ export interface Changes {
   ended: Matching<ListedRow>["unlisted"];
 }
 
-/**
- * Compares the list with the locked awards.
- * @throws Refusal if the result differs from the plan
- */
+/** Compares the list with the locked awards; refuses a result that differs from the plan. */
 async function decideChanges(
   tx: Tx,
   { activity, facts, template, list, request, reprints, engine, cipher }: Publication,
@@ -91,10 +85,7 @@ function toEndedState({ unlisted = "keep" }: PublishRequest): "revoked" | "withd
   return { keep: null, revoke: "revoked" as const, withdraw: "withdrawn" as const }[unlisted];
 }
 
-/**
- * Locks an activity and removes its schedule.
- * @throws Refusal if another process is publishing it, or it has changed since the check
- */
+/** Locks an activity that has not changed since the check, and removes its schedule. */
 async function lockForPublish(tx: Tx, { activity, request: { schedule }, engine }: Publication): Promise<void> {
   await lockUnchanged(tx, engine, activity);
   // From here on it can no longer be cancelled

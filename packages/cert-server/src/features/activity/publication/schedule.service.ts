@@ -52,10 +52,7 @@ export function createScheduleService(deps: ScheduleDeps) {
 const read = ({ store }: ScheduleContext, id: string): Promise<Activity> =>
   readActivity(store.read, parseActivityId(id));
 
-/**
- * Schedules the publish of an activity after the same checks as publishing.
- * @throws Refusal if publishing would be refused now, or if the time is past or more than a year away
- */
+/** Schedules the publish of an activity, at most a year ahead, after the same checks as publishing. */
 async function schedule(
   context: ScheduleContext,
   { at, ...request }: ScheduleRequest,
@@ -161,9 +158,6 @@ async function carryOut(context: ScheduleContext, due: StoredSchedule): Promise<
   }
 }
 
-/**
- * Returns true for errors worth a retry: temporary refusals, and all other errors, since the store may be unavailable
- * briefly.
- */
+/** Returns true for errors worth a retry: temporary refusals, and whatever is no refusal. */
 const isTemporary = (error: unknown): boolean =>
   !(error instanceof Refusal) || error.kind === "busy" || error.kind === "tooMany" || error.kind === "unavailable";

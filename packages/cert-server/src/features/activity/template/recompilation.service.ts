@@ -74,10 +74,7 @@ async function plan(context: RecompilationContext, id: string): Promise<Recompil
   };
 }
 
-/**
- * Returns a picture of the plan with this token.
- * @throws Refusal if the plan is out of date
- */
+/** Returns a picture of the plan with this token, unless the plan is out of date. */
 async function picture(
   context: RecompilationContext,
   { id, view, token }: RecompilePictureRequest,
@@ -124,10 +121,7 @@ async function compareSamples(deps: PreviewDeps, { activity, before, compiled }:
   };
 }
 
-/**
- * Recompiles an activity's template with the current compiler and fonts, and returns samples from before and after.
- * @throws Refusal if the result differs from the plan with the token
- */
+/** Recompiles an activity's template, unless the result differs from the plan, and returns samples. */
 async function recompile(
   deps: RecompilationContext,
   { id, token }: { id: string; token?: string | undefined },

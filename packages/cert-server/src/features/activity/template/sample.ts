@@ -99,9 +99,7 @@ function sampleValue(name: string, kind: Placeholder["kind"]): Value {
   return kind === "list" ? [{ [dataKeys.name]: name }] : name;
 }
 
-/**
- * Returns a row of a list by its position, from 1 (default), or undefined if the list is empty and no position is given.
- */
+/** Returns a row of a list by its position from 1 (default); undefined for an empty list without a position. */
 export function getRow({ rows }: Pick<NameList, "rows">, place?: number): NameListRow | undefined {
   const row = rows[(place ?? 1) - 1];
   if (row === undefined && place !== undefined) {

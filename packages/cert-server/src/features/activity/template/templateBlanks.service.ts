@@ -108,10 +108,7 @@ async function shrink(
   return templates.upload(id, file, { principal, replaced: { template: reference, change: { shrinks } } });
 }
 
-/**
- * Returns an activity with its template.
- * @throws Refusal if the template is not the one that the user looked at
- */
+/** Returns an activity with its template, if that is the one that the user looked at. */
 async function getTemplate(
   { read }: Store,
   id: string,

@@ -112,10 +112,7 @@ const decompress = promisify(gunzip);
 /** The policy of an SVG that somebody opens by itself: it may show the pictures in it, and nothing else. */
 const SVG_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
-/**
- * Cache header for picture addresses that contain a hash. Shared caches must not keep the picture, since the award may be
- * revoked or erased.
- */
+/** For picture addresses that contain a hash. Shared caches must not keep what may be revoked or erased. */
 const KEPT_BY_BROWSER = "private, max-age=31536000, immutable";
 
 /** Keeps a file that was shown after a holder check out of caches, since the next person may use the same computer. */

@@ -94,10 +94,7 @@ export interface NewFrozenPdf extends VersionKey {
   at: number;
 }
 
-/**
- * Freezes PDFs of different awards and returns the keys of those frozen now. A version that already has a frozen PDF keeps
- * it.
- */
+/** Freezes PDFs of different awards that have none, and returns the keys of those frozen now. */
 export async function freezePdfs(tx: Tx, pdfs: readonly NewFrozenPdf[]): Promise<VersionKey[]> {
   if (pdfs.length === 0) return [];
   const inserted = await tx

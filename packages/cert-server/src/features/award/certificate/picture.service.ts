@@ -74,10 +74,7 @@ export function createPictureService({
 
 const isGzip = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b;
 
-/**
- * Derives the hash of a picture from that of its PDF. The same PDF always gives the same picture, so a known picture need
- * not be drawn.
- */
+/** Derives the hash of a picture from its PDF's: a known picture need not be drawn again. */
 function pictureHash(pdfHash: string, kind: PictureRequest["kind"], isVector: boolean): string {
   const { edge, format } = pictures[kind];
   return computeHash(Buffer.from(`${pdfHash} ${isVector ? "svg" : `${edge} ${format}`}`));

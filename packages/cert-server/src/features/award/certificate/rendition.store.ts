@@ -113,10 +113,7 @@ export async function recordIssuedFiles(
   return leaving;
 }
 
-/**
- * Freezes PDFs, or confirms that another process has frozen the same.
- * @throws IssuedMeanwhile if the frozen bytes differ, so that nothing is recorded
- */
+/** Freezes PDFs, or confirms that another process has frozen the same; else throws `IssuedMeanwhile`. */
 async function freezeOnce(tx: Tx, pdfs: readonly (NewFrozenPdf & { hash: string })[]): Promise<void> {
   const frozenNow = new Set((await freezePdfs(tx, pdfs)).map((key) => key.award_id));
   const frozenBefore = pdfs.filter((pdf) => !frozenNow.has(pdf.award_id));

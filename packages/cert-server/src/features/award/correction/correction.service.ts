@@ -67,10 +67,7 @@ async function get({ store }: CorrectionDeps, id: string, principal: Principal):
   };
 }
 
-/**
- * Returns a visitor's proof.
- * @throws Refusal if there is none, or it was encrypted with a secret that is no longer known
- */
+/** Returns a visitor's proof, if it can still be decrypted. */
 async function getProof({ store }: CorrectionDeps, text: string) {
   const correction = await getCorrection(store.read, text);
   const proof = await readProof(store, correction);

@@ -48,10 +48,7 @@ async function findQuestion(context: HolderCheckDeps, request: FastifyRequest, v
   return { isAsked: true, question: await findOpenQuestion(context, request, { ...viewing, holderCheck }) };
 }
 
-/**
- * Returns true as `isAsked` if an award has a holder check, so that no cache may store the file.
- * @throws Refusal if a question has to be answered before the file is sent
- */
+/** Refuses a file while a question is open. `isAsked` is true for a holder check: no cache may store the file. */
 async function admit(
   context: HolderCheckDeps,
   request: FastifyRequest,

@@ -92,11 +92,7 @@ export async function collectAwards<T>(
   return parts;
 }
 
-/**
- * Returns the ids of the awards that a request selects. Whether they exist and are in scope is checked by
- * {@link readSelected}.
- * @throws Refusal if their number differs from what the user saw
- */
+/** Returns the ids that a request selects, if they are as many as the user saw; see {@link readSelected}. */
 export async function selectIds(
   store: Pick<Store, "read">,
   request: SelectionRequest,
@@ -125,10 +121,7 @@ interface SelectedAward {
   validUntil: string | null;
 }
 
-/**
- * Reads selected awards, in order of creation.
- * @throws Refusal if one does not exist, was withdrawn or is out of scope
- */
+/** Reads selected awards in order of creation; refuses any that does not exist, was withdrawn or is out of scope. */
 export async function readSelected(db: Db, ids: readonly string[], scope: Scope): Promise<SelectedAward[]> {
   const awards = await selectCurrentVersions(db)
     .select(["a.id", "a.activity_id as activityId", "a.state", "a.number", "v.name", "v.valid_until as validUntil"])

@@ -89,10 +89,7 @@ async function create(
   });
 }
 
-/**
- * Lists the values of a column.
- * @throws Refusal if there are none, too many, or one too long for a link
- */
+/** Lists the values of a column that can have links; refuses none, too many, or one too long. */
 async function listValues({ read }: Store, activityId: number, column: string): Promise<string[]> {
   const values = [...((await countByValue(read, activityId, new Set([column]))).get(column)?.keys() ?? [])];
   if (values.length === 0) throw fieldRefusal("invalid", "column", toReason("activity.unknownColumn", { column }));

@@ -57,10 +57,7 @@ export async function* renderDownload(deps: RenderDeps, work: Work): AsyncGenera
   }
 }
 
-/**
- * Writes all certificates into one PDF. If one is missing the download fails with the reason, so that the gap is noticed
- * before printing.
- */
+/** Writes all certificates into one PDF. One that is missing fails the download: a gap must not be printed. */
 export function writeJoined(deps: RenderDeps, work: Work): Readable {
   const facts = { title: work.activity.name, createdAt: new Date(deps.clock()) };
   return Readable.from(deps.renderer.joinPdfs(generateParts(deps, work), facts), { objectMode: false });

@@ -238,10 +238,7 @@ const wasToldSince = sql<SqlBool>`exists (
     and n.purpose = (select purpose from notice where id = f.notice_id)
     and (d.state = 'waiting' or (d.version = a.version and d.state in ('sending', 'sent'))))`;
 
-/**
- * Makes failed deliveries of a notice wait again, except where another notice has reached the address since; returns their
- * number.
- */
+/** Makes failed deliveries wait again, unless another notice has reached the address; returns their number. */
 export async function retryFailed(tx: Tx, noticeId: number): Promise<number> {
   const failed = tx
     .selectFrom("notice_delivery as f")

@@ -56,10 +56,7 @@ function createAudienceCache(deps: NoticeDeps) {
     }));
 }
 
-/**
- * Returns a string that changes with anything that audiences depend on: awards, addresses, the day, opt-outs and earlier
- * notices.
- */
+/** Returns a string that changes with awards, addresses, the day, opt-outs and earlier notices. */
 async function describeAudiences(
   { store: { read }, config: { timeZone }, clock }: NoticeDeps,
   { id, publishedAt }: StoredActivity,

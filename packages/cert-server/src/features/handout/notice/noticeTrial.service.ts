@@ -16,10 +16,7 @@ export interface NoticeRequest extends NoticeText {
   id: string;
 }
 
-/**
- * Returns a notice as one of its recipients would receive it.
- * @throws Refusal if it has no recipients
- */
+/** Returns a notice as one of its recipients would receive it; refuses one without recipients. */
 export async function preview(
   deps: NoticeDeps,
   { id: text, index = 0, ...request }: NoticeRequest & NoticeChoice & { index?: number | undefined },

@@ -118,10 +118,7 @@ async function listDeliveries(
 
 const toDeliveryReason = (code: string) => ({ code: `notice.${code}`, params: {} }) as Reason;
 
-/**
- * Sends a notice again to recipients that it did not reach.
- * @throws Refusal if it reached all of them
- */
+/** Sends a notice again to recipients that it did not reach; refuses if there are none. */
 async function resend(
   deps: NoticeServiceDeps,
   request: { id: string; notice: string },

@@ -41,10 +41,7 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
       return isCapped ? { ...page, capped: true } : page;
     },
 
-    /**
-     * Returns the filters and the number of matching entries, which is counted only up to the maximum of a list; the
-     * result says so.
-     */
+    /** Returns the filters and the number of matching entries, counted up to the maximum of a list only. */
     async describe(query: AuditQuery): Promise<Record<string, unknown>> {
       const { count, isCapped } = await countEntries(await toFilter(query));
       const conditions = Object.entries(query).filter(([, value]) => value !== undefined && value.trim() !== "");

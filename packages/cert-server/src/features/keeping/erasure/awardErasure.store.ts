@@ -95,10 +95,7 @@ async function* readHolders(db: Db) {
   }
 }
 
-/**
- * Lists the content of every version of the awards that name a holder in one of these spellings in some version, in order
- * of creation.
- */
+/** Lists the contents of all versions of awards that name such a holder in some version, in order of creation. */
 export async function listVersionsOfHolder(
   db: Db,
   spellings: readonly string[],

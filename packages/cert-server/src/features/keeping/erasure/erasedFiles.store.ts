@@ -84,10 +84,7 @@ export async function detachUploads(
   await tx.deleteFrom("publish_schedule").where("activity_id", "in", activityIds).execute();
 }
 
-/**
- * Removes the bytes of files, their names, their reports, and the pictures and PDFs in them. Their rows stay, since others
- * refer to them.
- */
+/** Removes the content of files: bytes, names, reports, pictures, PDFs. Their rows stay, as others refer to them. */
 export async function removeUploadBytes(tx: Tx, ids: readonly string[], at: number): Promise<void> {
   if (ids.length === 0) return;
   const removedBytes = [

@@ -20,10 +20,7 @@ export async function planErasure(db: Db, awardIds: readonly string[], spellings
   };
 }
 
-/**
- * Reads which awards and files a plan lists, with a token for their current state. It changes if an award is corrected or
- * anything is added.
- */
+/** Reads which awards and files a plan lists, with a token that changes when one of them does. */
 export async function readPlanned(db: Db, awardIds: readonly string[]) {
   const awards = await listUnerased(db, awardIds);
   const ids = awards.map(({ id }) => id);

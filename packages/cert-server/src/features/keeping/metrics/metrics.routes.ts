@@ -3,10 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { Refusal } from "../../../http/refusal.ts";
 import { createMetrics, type MetricsDeps } from "./metrics.service.ts";
 
-/**
- * Serves `/metrics` to callers that present the token of `CERT_METRICS_TOKEN`. Without that variable the page does not
- * exist and nothing is measured.
- */
+/** Serves `/metrics` to callers with the token of `CERT_METRICS_TOKEN`; without it nothing is measured. */
 export function metricsRoutes(
   app: FastifyInstance,
   { config, ...deps }: MetricsDeps & { config: { metricsToken: string | null } },

@@ -33,10 +33,7 @@ export function accessTokenRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, "accessToken", handlers, { limits: { create: createRequestLimit(app, TOKENS_A_MINUTE) } });
 }
 
-/**
- * Recognizes programs by the access token that they present (`Authorization: Bearer cert_…`). Other bearer tokens are
- * left to other strategies.
- */
+/** Recognizes programs by their access token (`Authorization: Bearer cert_…`), and no other bearer. */
 export function tokenStrategy({ config, store, clock, sessions }: Deps): Strategy {
   const deps = { store, day: today(clock, config.timeZone), findAccount: sessions.findAccount };
   return async (request) => {

@@ -8,10 +8,7 @@ type Id = string | number;
 export const digestUserRole = ({ user, role }: { user: { id: Id }; role: { id: Id } }): string =>
   computeDigest("", "user_role", String(user.id), String(role.id));
 
-/**
- * Returns the audit log digest for an authority of a role. Built-in authorities are identified by name, as the program
- * uses them.
- */
+/** Returns the audit log digest for an authority of a role. A built-in one is identified by name. */
 export const digestRoleAuthority = (link: { role: { id: Id }; authority: { id: Id; name: string } }): string => {
   const { id, name } = link.authority;
   return computeDigest("", "role_authority", String(link.role.id), builtInNames.has(name) ? name : String(id));

@@ -13,10 +13,7 @@ import {
 
 type Holder = Pick<Principal, "authorities" | "departmentAuthorities" | "departmentId">;
 
-/**
- * Maximum number of authorities named in a refusal. If more would be without a holder, the refusal says that nobody could
- * administrate.
- */
+/** Authorities named in a refusal at most; if more had no holder, it says that nobody could administrate. */
 const NAMED_MAX = 3;
 
 /**
@@ -35,10 +32,7 @@ export async function assertAuthoritiesRemain(tx: Tx): Promise<void> {
   throw new Refusal("conflict", reason);
 }
 
-/**
- * Throws a `Refusal` if the caller lacks a built-in authority or holds it for fewer departments. Applies to both giving
- * and taking away.
- */
+/** Refuses to give or take away a built-in authority that the caller lacks or holds for fewer departments. */
 export function assertGrantable(
   principal: Holder,
   { name, scope }: { name: string; scope: Scope },
@@ -83,10 +77,7 @@ export async function assertUserNotStronger(
   assertAllGrantable(principal, grants, user.departmentId, "account.stronger");
 }
 
-/**
- * Throws a `Refusal` if the caller could not give a user's department authorities in the new department, since moving a
- * user moves these.
- */
+/** Refuses to move a user whose department authorities the caller could not give in the new department. */
 export async function assertMovable(tx: Tx, principal: Holder, user: { id: number; to: number | null }): Promise<void> {
   const limited = (await listGrantsOfUser(tx, user.id)).filter(({ departmentOnly }) => departmentOnly);
   assertAllGrantable(principal, limited, user.to, "account.movesMore");

@@ -31,10 +31,7 @@ export interface NamedContext extends NamedOptions {
   rows: ReturnType<typeof namedRows>;
 }
 
-/**
- * Creates the service for roles or authorities, which have a unique name for programs and a display name. The last
- * administrator cannot be removed.
- */
+/** Creates the service for roles or authorities. The last administrator cannot be removed. */
 export const createNamedService = (options: NamedOptions) =>
   bindOperations({ ...options, rows: namedRows(options.noun) }, { list, find, create, update, remove });
 
@@ -53,10 +50,7 @@ async function refuseTaken(
   throw fieldRefusal("conflict", "name", toReason("account.nameTaken", { value: name }));
 }
 
-/**
- * Refuses a display name that looks like an existing one, because roles are assigned by display name. Existing names are
- * not checked.
- */
+/** Refuses a display name that looks like an existing one: roles are assigned by display name. */
 async function refuseDisplayName(
   { rows }: NamedContext,
   tx: Tx,

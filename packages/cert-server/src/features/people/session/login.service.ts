@@ -20,10 +20,7 @@ export interface WaitingLogin {
   session: null;
 }
 
-/**
- * Logs a user in. Returns the token and data of a new session, or a login that waits for a code. A refusal does not reveal
- * if the account exists.
- */
+/** Logs a user in, or waits for a code. A refusal does not reveal if the account exists. */
 export async function login(
   context: SessionContext,
   account: string,

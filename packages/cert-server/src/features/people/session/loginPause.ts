@@ -10,10 +10,7 @@ export interface LoginTry {
 }
 
 export interface LoginPause {
-  /**
-   * Starts a try and returns the milliseconds to wait, 0 if it is allowed. An allowed try counts as wrong until
-   * `recordSuccess`.
-   */
+  /** Returns the milliseconds to wait, 0 if the try may start. It counts as wrong until `recordSuccess`. */
   attempt(client: LoginTry): number;
   recordSuccess(client: LoginTry): void;
   /** Returns the number of wrong tries left before the long pause, and the milliseconds that the next try has to wait. */

@@ -14,10 +14,7 @@ import { PENDING_MS } from "./login.service.ts";
 import type { ResetMail } from "./passwordReset.service.ts";
 import type { SessionService } from "./session.service.ts";
 
-/**
- * Maximum logins, and tries of passwords and codes for a second factor, per minute from one address, for all accounts
- * together. Each costs a hash.
- */
+/** Tries of passwords and codes per minute from one address, for all accounts together. Each costs a hash. */
 const LOGINS_A_MINUTE = 60;
 /** Maximum links for a new password that one address may ask for per minute. */
 const RESETS_A_MINUTE = 10;

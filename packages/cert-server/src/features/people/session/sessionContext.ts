@@ -34,10 +34,7 @@ export interface OwnCaller {
   token: string;
 }
 
-/**
- * Returns true if a password is too old at the start of a session. Sessions that began earlier continue, so that no work
- * in progress is lost.
- */
+/** Returns true if a password is too old at the start of a session; sessions that began earlier continue. */
 export function isExpired({ passwordDays = 0 }: SessionDeps, { passwordSetAt }: KnownUser, beginsAt: number): boolean {
   return passwordDays > 0 && passwordSetAt !== null && passwordSetAt + passwordDays * DAY_MS <= beginsAt;
 }
@@ -61,10 +58,7 @@ export async function guardTry<T>({ pause }: SessionContext, client: LoginTry, c
   }
 }
 
-/**
- * Returns the client whose tries count together. A caller with a session is no stranger, so tries by others do not slow it
- * down.
- */
+/** Returns the client of a caller with a session, who is no stranger: tries by others do not slow it down. */
 export const toOwnClient = ({ principal, token }: OwnCaller): LoginTry => ({
   account: accountKey(principal.account),
   address: principal.address,

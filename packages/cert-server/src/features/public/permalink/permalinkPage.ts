@@ -219,10 +219,7 @@ interface HolderCheckForm {
   messages: PublicMessages["holderCheck"];
 }
 
-/**
- * Renders the question as a form that works without scripts. The answer is sent in the body, since browsers remember
- * addresses.
- */
+/** Renders the question as a form without scripts. It sends the answer in the body: browsers remember addresses. */
 function holderCheckForm({ holderCheck, action, problem, messages }: HolderCheckForm): string {
   const { column, digits } = holderCheck;
   const isRefused = problem !== "";

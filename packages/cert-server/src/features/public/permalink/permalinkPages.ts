@@ -110,9 +110,6 @@ export function createPermalinkPages({ config, site, contacts, readPermalink, re
   };
 }
 
-/**
- * Returns the picture for link previews: the institute's mark, never a certificate, which holds a name. Previews need an
- * absolute address.
- */
+/** The picture for link previews, at an absolute address: the mark, never a certificate, which holds a name. */
 const sharedPicture = ({ sharedPicture: path }: Site, base: string): string =>
   `<meta property="og:image" itemprop="image" content="${escapeHtml(base + path)}">`;

@@ -47,10 +47,7 @@ export interface PermalinkAward {
   downloadable: boolean;
   /** SHA-256 in hex of the file of an existing certificate, empty if it may not be shown; null for other awards. */
   existingHash: string | null;
-  /**
-   * True if `issuedOn` is the issue date. False for an existing certificate without one, whose `issuedOn` is the day of
-   * its record.
-   */
+  /** False for an existing certificate without an issue date, whose `issuedOn` is the day of its record. */
   hasIssueDay: boolean;
   contact: string | null;
   /** The signer of the PDF, also of one that is signed when it is downloaded; null if it is not signed. */
@@ -158,10 +155,7 @@ const publicReason = (
   { source, reason }: { source: string; reason: string },
 ) => (state !== "valid" ? stateReason : source === "publish" ? reason : "");
 
-/**
- * Lists the printed values except name, dates and codes, which are shown separately. Columns that are not printed stay
- * private.
- */
+/** Lists the printed values except name, dates and codes; columns that are not printed stay private. */
 function listPrintedValues(content: string, printed: ReadonlySet<string>): { key: string; value: string }[] {
   const structured = parseContent(content);
   if (structured === null) return printed.has(dataKeys.text) ? [{ key: dataKeys.text, value: content }] : [];

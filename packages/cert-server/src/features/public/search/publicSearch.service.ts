@@ -19,10 +19,7 @@ export interface PublicSearchRequest {
  * counted once.
  */
 export interface PublicSearch {
-  /**
-   * Finds awards as `SearchService` does, and counts the search.
-   * @throws Refusal if the client has been shown as many awards as its quota allows
-   */
+  /** Finds awards as `SearchService` does and counts the search; refuses a client beyond its quota. */
   search(request: PublicSearchRequest): Promise<SearchedPage>;
   limit: RequestLimit;
 }
@@ -63,10 +60,7 @@ export function createPublicSearch(
   };
 }
 
-/**
- * Returns what an address may be shown of an answer: all of it, or its whole matches alone.
- * @throws Refusal if the quota allows neither
- */
+/** Returns what an address may be shown of an answer within its quota: all, or the whole matches alone. */
 function takeFromQuota(
   quota: SearchQuota,
   { page, wholeCount }: SearchAnswer,

@@ -45,10 +45,7 @@ export interface SearchOptions {
   today(): string;
 }
 
-/**
- * Finds the awards that match a term; pages count from 0.
- * @throws Refusal if the term is too short or too long
- */
+/** Finds the awards that match a term, if that is neither too short nor too long; pages count from 0. */
 export type SearchService = (content: string, requestedPage?: number) => Promise<SearchAnswer>;
 
 export interface SearchAnswer {

@@ -84,8 +84,5 @@ const sendResults = (reply: FastifyReply, frame: SearchFrame, search: { term: st
     .type("text/html; charset=utf-8")
     .send(frame.around(search));
 
-/**
- * Converts the page number in the address to a zero-based index. Invalid numbers give the first page, as in the page's
- * script.
- */
+/** Converts the page number in the address to a zero-based index; invalid numbers give the first page. */
 const readPage = (page: unknown): number => (typeof page === "string" && /^\d{1,6}$/u.test(page) ? Number(page) : 0);

@@ -28,10 +28,7 @@ export async function lockSettingsOf(tx: Tx, ids: readonly string[]): Promise<vo
   for await (const chunk of inChunks(ids)) await lockActivitiesOf(tx, chunk);
 }
 
-/**
- * Writes the rows of the search index of awards that were changed, in the transaction that changed them. Rows that stay
- * the same are not written.
- */
+/** Writes the rows of the index that differ, of awards that were changed, in the same transaction. */
 export async function refreshSearchIndex(tx: Tx, ids: readonly string[]): Promise<void> {
   await lockSettingsOf(tx, ids);
   for await (const chunk of inChunks(ids)) {

@@ -42,10 +42,7 @@ const types: Readonly<Record<string, string>> = {
   ".wasm": "application/wasm",
 };
 
-/**
- * Reads every file below the folder, by path (`/frame/search.html`), with texts adapted to the base path. Empty if the
- * folder does not exist.
- */
+/** Reads every file below a folder, by path, adapted to the base path; none if there is no folder. */
 export async function readSite(folder: string, basePath: string): Promise<ReadonlyMap<string, SiteFile>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -3,10 +3,7 @@ import { hash } from "node:crypto";
 /** The base path that the site is built with. It occurs in no real address, so every occurrence can be replaced. */
 export const BASE_PLACEHOLDER = "/__cert_base__";
 
-/**
- * Adapts the text of a built file to a base path (`/` for none). A site built for a fixed path, without the placeholder,
- * stays unchanged.
- */
+/** Adapts the text of a built file to a base path (`/` for none); one without the placeholder stays as it is. */
 export function relocate(text: string, basePath: string): string {
   if (!text.includes(BASE_PLACEHOLDER)) return text;
   return fillPage(text, (part) => part.replaceAll(BASE_PLACEHOLDER, basePath === "/" ? "" : basePath));

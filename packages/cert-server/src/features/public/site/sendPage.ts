@@ -31,10 +31,7 @@ interface PageContent {
   head?: string;
 }
 
-/**
- * Sends the error page with the contact. If the contact cannot be read, because the store may be broken, the page is sent
- * without it.
- */
+/** Sends the error page with the contact, or without it if the store cannot be read. */
 export async function sendErrorPage(
   reply: FastifyReply,
   { site, contacts, status }: { site: Site; contacts: ContactService; status: number },

@@ -73,10 +73,7 @@ interface Frame extends Placeholder {
   folder: string | undefined;
 }
 
-/**
- * Reports each required photo placeholder when there is no ZIP, unless the list itself refers to stored pictures for every
- * row.
- */
+/** Reports each required photo placeholder without a ZIP, unless every row refers to stored pictures. */
 function noPhotos(list: Rows, frames: readonly Frame[], { isStored }: PhotoSources): NameListProblem[] {
   const isFilled = ({ index }: Frame) =>
     list.rows.every(({ values }) => {

@@ -15,10 +15,7 @@ export type ArchiveNoun = keyof typeof filesMax;
 export interface ArchivedFile {
   path: string;
   size: number;
-  /**
-   * Decompresses the file.
-   * @throws Refusal if the file is damaged or longer than declared
-   */
+  /** Decompresses the file; refuses one that is damaged or longer than declared. */
   read(): Promise<Uint8Array>;
 }
 

@@ -228,10 +228,7 @@ interface SheetUse {
   use: "join" | "ignore";
 }
 
-/**
- * Returns the sheets of a list with their chosen uses.
- * @throws Refusal unless the choice names each sheet that can be joined once, and joins at least one
- */
+/** Returns the sheets of a list with their chosen uses, of which at least one is joined. */
 export function chooseSheets(sheets: readonly NameListSheet[], choice: readonly SheetUse[]): NameListSheet[] {
   const reasons: Reason[] = [];
   const uses = new Map<string, "join" | "ignore">();

@@ -28,10 +28,7 @@ import { refuseWithOffer } from "./buildOffer.ts";
 import { findSubject, type ListSubject, toFile } from "./findSubject.ts";
 import { requestVacuum } from "../../../keeping/erasure/vacuum.service.ts";
 
-/**
- * Creates the operation that changes the settings of a list: of the one in use, or of one that waits for them together with
- * a template that does.
- */
+/** Creates the operation that changes the settings of a list in use, or of one that waits for them. */
 export const createConfigure =
   (deps: ListCheckDeps) =>
   async (request: SettingsRequest, principal: Actor): Promise<UploadReport> => {
@@ -89,10 +86,7 @@ interface CheckedSettings {
   certificates: CertificateFacts | null;
 }
 
-/**
- * Stores the settings of a list, and the file that waited for them, in one transaction.
- * @throws Refusal if the activity has changed since it was read
- */
+/** Stores the settings of a list, and the file that waited for them, unless the activity has changed since. */
 async function storeSettings(
   store: Store,
   { subject, request, applied, report, certificates }: CheckedSettings,

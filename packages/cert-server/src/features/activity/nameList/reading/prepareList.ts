@@ -87,10 +87,7 @@ export async function withListRefusal<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Builds the options for reading a list. A column that the template prints, or that was chosen for a placeholder, holds no
- * addresses.
- */
+/** Builds the options for reading. A column that is printed or chosen for a placeholder holds no addresses. */
 export function toReading(
   { matches, skipped, answers, sheets, holderCheck, omitted = [] }: ListChoices,
   template: PrintedNames | null,
@@ -169,10 +166,7 @@ export async function prepareStoredList(store: Store, activity: ActivityWithList
   return { list, template: names, omitted, file, fileHash: stored.hash };
 }
 
-/**
- * Reads the bytes of a name list.
- * @throws Refusal if they were encrypted with another secret
- */
+/** Reads the bytes of a name list; refuses it if they were encrypted with another secret. */
 export async function readListBytes(store: Store, upload: Upload): Promise<Uint8Array> {
   const bytes = await readUploadBytes(store, upload);
   if (bytes === null) throw new Refusal("conflict", "activity.listSealed");

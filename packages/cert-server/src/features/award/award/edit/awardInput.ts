@@ -106,10 +106,7 @@ export function refuseReference(content: string): void {
   if (certificateHash(parseContent(content)?.[existingKeys.file]) !== null) throw otherFile();
 }
 
-/**
- * Returns edited content with the award's reference to its PDF.
- * @throws Refusal if the reference was changed, or added to an award without one
- */
+/** Returns edited content with the award's reference to its PDF, which cannot be added or changed. */
 function keepReference(edited: string, before: string): string {
   const hash = findCertificateHash(before);
   if (hash === null) {
@@ -131,10 +128,7 @@ function keepReference(edited: string, before: string): string {
 
 const otherFile = () => contentRefusal("award.otherFile");
 
-/**
- * Returns the issue date of an edited award, `YYYY-MM-DD`. The content of an existing certificate may state another date
- * than before.
- */
+/** Returns the issue date of an edited award; the content of an existing certificate may state another one. */
 export const editedIssueDay = (content: string, before: string): string =>
   (findCertificateHash(content) === null ? null : findIssueDay(content)) ?? before;
 
@@ -159,9 +153,7 @@ export function checkValidity(content: string, { issuedOn, before = "" }: { issu
 
 const findText = (content: string) => findValidityText(parseContent(content) ?? {});
 
-/**
- * Throws a `Refusal` unless each photo that an award refers to is the new one, or is stored and in the writer's scope.
- */
+/** Refuses photos that are neither the new one nor stored and in the writer's scope. */
 export async function checkPhotos(
   db: Db,
   { content }: AwardInput,

@@ -46,10 +46,7 @@ export async function changeStates(
 }
 
 export interface AwardEnd {
-  /**
-   * A revoked award stays in lists with its reason. A withdrawn award disappears from them, and its photos and addresses
-   * are erased.
-   */
+  /** A withdrawn award, unlike a revoked one, disappears from lists, and its photos and addresses are erased. */
   state: "revoked" | "withdrawn";
   reason: string;
   principal: Actor;

@@ -7,10 +7,7 @@ import { buildAwards, type ChangeContext, type HashedVersion, type NewAwards, ve
 
 const CLAIM_PIECE = 1_000;
 
-/**
- * Adds awards with their first version and marks their numbers as taken. A number that is taken already fails the
- * transaction.
- */
+/** Adds awards with their first version; a number that is taken already fails the transaction. */
 export async function addAwards(
   tx: Tx,
   versions: readonly HashedVersion[],

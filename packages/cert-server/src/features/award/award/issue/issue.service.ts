@@ -38,10 +38,7 @@ export async function toRevisions(changes: readonly Reissue[]): Promise<NewVersi
   return versions;
 }
 
-/**
- * Adds the awards of an activity, in order, with their search keys. `onProgress` is called after each chunk with the
- * number of awards in it.
- */
+/** Adds the awards of an activity, in order, with their search keys; `onProgress` gets the size of each chunk. */
 export const issueAwards = (
   tx: Tx,
   versions: readonly HashedVersion[],

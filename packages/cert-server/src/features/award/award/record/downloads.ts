@@ -1,10 +1,7 @@
 import type { Db } from "../../../../db/tables.ts";
 import { readInChunks } from "../../../../batches/inChunks.ts";
 
-/**
- * Returns the time of the first public download of each award, in milliseconds since 1970. Awards that were never
- * downloaded are left out.
- */
+/** Returns the time (milliseconds since 1970) of the first public download of the awards that had one. */
 export async function findFirstDownloads(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await readInChunks(ids, (chunk) =>
     db
