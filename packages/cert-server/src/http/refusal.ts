@@ -44,6 +44,12 @@ export class Refusal extends Error {
   }
 }
 
+/** Returns what was found. Throws a `Refusal` if it is nothing. */
+export function orNotFound<T>(record: T | null | undefined, reason: ReasonOrCode): T {
+  if (record === undefined || record === null) throw new Refusal("notFound", reason);
+  return record;
+}
+
 export function toEnvelope({ kind, reason, detail }: Refusal): Failure {
   const { errors = [], total = errors.length, offer, current } = detail;
   const isDetailed = detail.errors !== undefined || current !== undefined;

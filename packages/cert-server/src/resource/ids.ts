@@ -1,14 +1,12 @@
 import { type RefusalKind, toInputError } from "cert-api";
-import { type ReasonOrCode, Refusal } from "../http/refusal.ts";
+import { orNotFound, type ReasonOrCode, Refusal } from "../http/refusal.ts";
 
 export const parseNumericId = (id: string): number | undefined =>
   /^(0|[1-9]\d{0,14})$/u.test(id) ? Number(id) : undefined;
 
 /** Returns the numeric id of the requested record. Throws a `Refusal` if no record can have the id. */
 export function recordId(id: string, notFound: ReasonOrCode): number {
-  const number = parseNumericId(id);
-  if (number === undefined) throw new Refusal("notFound", notFound);
-  return number;
+  return orNotFound(parseNumericId(id), notFound);
 }
 
 export function fieldRefusal(kind: RefusalKind, field: string, stated: ReasonOrCode): Refusal {

@@ -5,7 +5,7 @@ import type { Db } from "../../../db/tables.ts";
 import { computeHash, readBytes } from "../../../files/bytes.ts";
 import { plainFileName } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { orNotFound, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { recordId } from "../../../resource/ids.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
@@ -109,8 +109,7 @@ async function remove({ store, clock }: FontDeps, text: string, principal: Actor
   const at = clock();
   const noFont = "font.notFound";
   return store.write(async (tx) => {
-    const font = await findFont(tx, recordId(text, noFont));
-    if (!font) throw new Refusal("notFound", noFont);
+    const font = orNotFound(await findFont(tx, recordId(text, noFont)), noFont);
     const inUse = (await listFontsInUse(tx)).filter(({ hash }) => hash === font.hash).map(({ name }) => name);
     const names = [...inUse, ...(await listAwardsWithFont(tx, font.hash))];
     if (names.length > 0) {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { GalleryTemplate } from "cert-api";
 import { schemas } from "cert-api/schemas";
 import * as z from "zod";
-import { Refusal } from "../../../http/refusal.ts";
+import { orNotFound } from "../../../http/refusal.ts";
 
 const folder = new URL("../../../../gallery/", import.meta.url);
 
@@ -34,9 +34,10 @@ async function readEntries(): Promise<Entry[]> {
 
 /** Finds a template by name. Only names in the gallery's index become part of a path. */
 async function getEntry(name: string): Promise<Entry> {
-  const entry = (await readEntries()).find((candidate) => candidate.name === name);
-  if (entry === undefined) throw new Refusal("notFound", "activity.noGalleryTemplate");
-  return entry;
+  return orNotFound(
+    (await readEntries()).find((candidate) => candidate.name === name),
+    "activity.noGalleryTemplate",
+  );
 }
 
 const readGalleryFile = async (

@@ -1,6 +1,6 @@
 import type { NameListProblem, TemplateReport } from "cert-api";
 import type { CompiledTemplate } from "cert-render";
-import { Refusal } from "../../../http/refusal.ts";
+import { orNotFound, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { getActivity, parseActivityId, refuseOtherKind } from "../activity/activity.service.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
@@ -48,9 +48,7 @@ export const createTemplateUpload = (deps: TemplateUploadDeps) => bindOperations
 async function report({ store }: TemplateUploadDeps, text: string): Promise<TemplateReport> {
   const { id, template } = await getActivity(store.read, parseActivityId(text));
   if (template === null) throw new Refusal("templateMissing");
-  const stored = await findTemplateReport(store.read, template, id);
-  if (stored === undefined) throw new Refusal("notFound", "activity.noReport");
-  return stored;
+  return orNotFound(await findTemplateReport(store.read, template, id), "activity.noReport");
 }
 
 async function upload(

@@ -5,7 +5,7 @@ import { createReadableCode } from "../../../crypto/readableCode.ts";
 import { isAwardErased } from "../../../files/erasureMark.ts";
 import { program } from "../../../http/access.ts";
 import { retryAfter } from "../../../http/limit/requestLimit.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { orNotFound, Refusal } from "../../../http/refusal.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { editable } from "../award/edit/editable.ts";
 import { countRequest } from "../holderCheck/holderCheckTries.ts";
@@ -43,8 +43,7 @@ export async function getAskable(
   request: FastifyRequest,
   { id, proof }: { id: string; proof?: string | undefined },
 ): Promise<PermalinkAward> {
-  const permalink = await deps.readPermalink(request, { id, proof, purpose: "form" });
-  if (permalink === undefined) throw new Refusal("notFound", "award.notFound");
+  const permalink = orNotFound(await deps.readPermalink(request, { id, proof, purpose: "form" }), "award.notFound");
   const { award } = permalink;
   const { question } = award;
   if (question !== null) throw new Refusal("holderCheckRequired", toReason("award.holderCheckRequired", question));

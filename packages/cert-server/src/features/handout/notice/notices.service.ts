@@ -1,6 +1,6 @@
 import { maskRecipient, type Notice, type NoticeDelivery, type Page, type Reason, toReason } from "cert-api";
 import type { Actor } from "../../../http/access.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { orNotFound, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { parseNumericId } from "../../../resource/ids.ts";
 import { readPage } from "../../../resource/listQuery.ts";
@@ -80,8 +80,10 @@ async function send(
 }
 
 async function readNotice({ store: { read } }: NoticeDeps, activityId: number, id: number): Promise<Notice> {
-  const notice = (await listNotices(read, activityId)).find((candidate) => candidate.id === id);
-  if (notice === undefined) throw new Refusal("notFound", "notice.notFound");
+  const notice = orNotFound(
+    (await listNotices(read, activityId)).find((candidate) => candidate.id === id),
+    "notice.notFound",
+  );
   return toNotice(notice);
 }
 

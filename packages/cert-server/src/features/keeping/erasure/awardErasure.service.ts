@@ -1,9 +1,9 @@
-import { type ErasureReason, type Mention, normalizeTerm, parseContent } from "cert-api";
+import { type ErasurePlan, type ErasureReason, type Mention, normalizeTerm, parseContent } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { markErasures } from "../../../files/erasureMark.ts";
 import type { Actor } from "../../../http/access.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { orNotFound, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
@@ -22,7 +22,7 @@ import {
 } from "./awardErasure.store.ts";
 import { completeErasures } from "./erasedDetail.store.ts";
 import { detachUploads, listAwardUploads, listNamingUploads, removeUploadBytes } from "./erasedFiles.store.ts";
-import { type ErasurePlan, listActivityIds, listMentions, planErasure, readPlanned } from "./erasurePlan.store.ts";
+import { listActivityIds, listMentions, planErasure, readPlanned } from "./erasurePlan.store.ts";
 import { requestVacuum } from "./vacuum.service.ts";
 
 export type { ErasableAward };
@@ -80,8 +80,7 @@ async function eraseAward(
 ): Promise<ErasureOutcome> {
   const outcome = await eraseSelected(deps, async () => [id], { reason, principal });
   if (outcome !== null) return outcome;
-  const erasure = await findErasure(deps.store.read, "award", id);
-  if (erasure === undefined) throw new Refusal("notFound", "award.notFound");
+  const erasure = orNotFound(await findErasure(deps.store.read, "award", id), "award.notFound");
   const already = { erasedAt: new Date(erasure.created_at).toISOString(), reason: erasure.reason as ErasureReason };
   return { awards: 0, files: 0, rewritten: 0, already };
 }
@@ -97,9 +96,7 @@ async function eraseHolder(
   principal: Actor,
 ): Promise<ErasureOutcome> {
   const order = { reason, principal, plan, chosen: awards && new Set(awards) };
-  const outcome = await eraseSelected(deps, (tx) => listOfHolder(tx, query), order);
-  if (outcome === null) throw new Refusal("notFound", "award.notFound");
-  return outcome;
+  return orNotFound(await eraseSelected(deps, (tx) => listOfHolder(tx, query), order), "award.notFound");
 }
 
 const planAward = ({ store }: ErasureDeps, id: string): Promise<ErasurePlan> => planErasure(store.read, [id], []);

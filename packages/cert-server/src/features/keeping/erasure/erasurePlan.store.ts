@@ -6,8 +6,6 @@ import type { Db } from "../../../db/tables.ts";
 import { type ErasableAward, listNames, listUnerased } from "./awardErasure.store.ts";
 import { listAwardUploads, listNamingUploads } from "./erasedFiles.store.ts";
 
-export type { ErasurePlan };
-
 /** Lists what erasing awards would erase: awards not erased yet, and the files of their activities that name people. */
 export async function planErasure(db: Db, awardIds: readonly string[], spellings: string[]): Promise<ErasurePlan> {
   const { token, ids, activityIds, files } = await readPlanned(db, awardIds);

@@ -2,7 +2,7 @@ import type { ErasureReason } from "cert-api";
 import type { Tx } from "../../../db/tables.ts";
 import { lockUser } from "../../../files/erasureMark.ts";
 import type { Actor, Principal } from "../../../http/access.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { orNotFound, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { assertAuthoritiesRemain, assertUserNotStronger } from "../../people/authority/authorityRules.service.ts";
@@ -33,8 +33,7 @@ async function erase(
 ): Promise<number | null> {
   const work = async (tx: Tx) => {
     await lockUser(tx, id);
-    const user = await findErasableUser(tx, { id });
-    if (user === undefined) throw new Refusal("notFound", "account.noUser");
+    const user = orNotFound(await findErasableUser(tx, { id }), "account.noUser");
     if (user.isErased) return (await findErasure(tx, "user", String(id)))?.created_at ?? null;
     if (id === caller?.userId) throw new Refusal("conflict", "account.ownRemoval");
     if (caller !== undefined) await assertUserNotStronger(tx, caller, { id, departmentId: user.departmentId });

@@ -2,7 +2,7 @@ import { type AccessToken, addMonths, type LinkChoice, type OwnerProof, toReason
 import type { Store } from "../../../db/open.ts";
 import type { Tx } from "../../../db/tables.ts";
 import { type Actor, type Principal, program } from "../../../http/access.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { orNotFound, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { fieldRefusal, parseReference, recordId } from "../../../resource/ids.ts";
 import { createAccessToken } from "./openToken.service.ts";
@@ -103,9 +103,7 @@ function assertMayGive(principal: Principal, names: readonly string[], departmen
 }
 
 async function getToken(tx: Tx, id: number): Promise<AccessToken> {
-  const token = await findToken(tx, id);
-  if (token === undefined) throw new Refusal("notFound", "account.noToken");
-  return token;
+  return orNotFound(await findToken(tx, id), "account.noToken");
 }
 
 /** Removes a token, whoever made it: programs that present it are refused from now on. */

@@ -4,7 +4,7 @@ import type { Tx } from "../../../db/tables.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { assertAuthoritiesRemain } from "./authorityRules.service.ts";
 import type { Actor, Principal } from "../../../http/access.ts";
-import { type ReasonOrCode, Refusal } from "../../../http/refusal.ts";
+import { orNotFound, type ReasonOrCode, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { listChanges } from "../../../resource/listChanges.ts";
 import type { PageQuery } from "../../../resource/listQuery.ts";
@@ -36,9 +36,7 @@ export const createNamedService = (options: NamedOptions) =>
   bindOperations({ ...options, rows: namedRows(options.noun) }, { list, find, create, update, remove });
 
 async function getRow({ rows, notFound }: NamedContext, tx: Tx, id: number): Promise<Named> {
-  const row = await rows.read(tx, id);
-  if (row === undefined) throw new Refusal("notFound", notFound);
-  return row;
+  return orNotFound(await rows.read(tx, id), notFound);
 }
 
 async function refuseTaken(

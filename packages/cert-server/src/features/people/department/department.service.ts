@@ -2,7 +2,7 @@ import { bindOperations } from "../../../resource/bindOperations.ts";
 import { toReason, type Department } from "cert-api";
 import type { Db, Tx } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { orNotFound, Refusal } from "../../../http/refusal.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
 import { listChanges } from "../../../resource/listChanges.ts";
 import { fieldRefusal, recordId } from "../../../resource/ids.ts";
@@ -28,9 +28,7 @@ export type DepartmentDeps = Pick<ServerParts, "store" | "clock">;
 export const createDepartmentService = (deps: DepartmentDeps) => bindOperations(deps, { create, update, remove });
 
 async function getDepartment(tx: Tx, id: number): Promise<Department> {
-  const department = await findDepartment(tx, id);
-  if (department === undefined) throw new Refusal("notFound", "account.noDepartment");
-  return department;
+  return orNotFound(await findDepartment(tx, id), "account.noDepartment");
 }
 
 async function refuseTaken(tx: Tx, displayName: string, except: number | null): Promise<void> {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { refusalHeaders } from "../../../http/errors.ts";
 import { type Context, mount } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { orNotFound, Refusal } from "../../../http/refusal.ts";
 import { permalink } from "../../award/certificate/renderVersion.ts";
 import type { HolderCheckService } from "../../award/holderCheck/holderCheck.service.ts";
 import { findVersionByHash } from "./permalink.store.ts";
@@ -28,8 +28,7 @@ export function permalinkRoutes(app: FastifyInstance, deps: PermalinkRoutesDeps)
     viewing: { id: string; version?: number | undefined; proof?: string | undefined },
     { request }: Context,
   ): Promise<PermalinkRecord> {
-    const permalinkView = await readPermalink(request, viewing);
-    if (permalinkView === undefined) throw new Refusal("notFound", "award.notFound");
+    const permalinkView = orNotFound(await readPermalink(request, viewing), "award.notFound");
     const {
       downloadable: _,
       isDisclosed: __,
@@ -63,8 +62,7 @@ export function permalinkRoutes(app: FastifyInstance, deps: PermalinkRoutesDeps)
     {
       verify,
       async verifyFile({ hash }, context) {
-        const version = await findVersionByHash(store.read, hash.toLowerCase());
-        if (version === undefined) throw new Refusal("notFound", "award.notFound");
+        const version = orNotFound(await findVersionByHash(store.read, hash.toLowerCase()), "award.notFound");
         return verify(version, context);
       },
       prove: ({ id, answer }, { request }) => holderChecks.prove({ id, answer, address: request.ip }),

@@ -10,7 +10,7 @@ import type { Store } from "../../../../db/open.ts";
 import { retainListPhotos } from "../../../../files/uploadParts.ts";
 import { replaceGrid, updateUploadReport } from "../../../../files/uploads.ts";
 import type { Actor } from "../../../../http/access.ts";
-import { Refusal } from "../../../../http/refusal.ts";
+import { orNotFound, type Refusal } from "../../../../http/refusal.ts";
 import { refuseOtherKind } from "../../activity/activity.service.ts";
 import { replaceColumnMatches } from "../../activity/columnMatches.ts";
 import { updateListSettings } from "../../activity/listSettings.ts";
@@ -51,9 +51,7 @@ export const createConfigure =
     await storeSettings(store, { subject, request, applied, report, certificates }, { principal, at: clock() });
     if (waiting?.kind !== "template")
       return { kind: "name_list", file: toFile(upload), ...withCertificateProblems(report, certificates) };
-    const templateReport = await findTemplateReport(store.read, toFile(waiting), activity.id);
-    if (templateReport === undefined) throw new Refusal("notFound", "activity.noReport");
-    return templateReport;
+    return orNotFound(await findTemplateReport(store.read, toFile(waiting), activity.id), "activity.noReport");
   };
 
 function toRefusal(

@@ -1,6 +1,6 @@
 import type { UnusedColumn } from "cert-api";
 import type { Db } from "../../../../db/tables.ts";
-import { Refusal } from "../../../../http/refusal.ts";
+import { orNotFound } from "../../../../http/refusal.ts";
 import type { ColumnChoice } from "../../../../sheets/index.ts";
 import { findActivity, type StoredActivity } from "../../activity/storedActivity.ts";
 import { listColumnMatches } from "../../activity/columnMatches.ts";
@@ -35,7 +35,5 @@ export async function findActivityWithList(db: Db, id: number): Promise<Activity
 }
 
 export async function getActivityWithList(db: Db, id: number): Promise<ActivityWithList> {
-  const activity = await findActivityWithList(db, id);
-  if (activity === undefined) throw new Refusal("notFound", "activity.notFound");
-  return activity;
+  return orNotFound(await findActivityWithList(db, id), "activity.notFound");
 }

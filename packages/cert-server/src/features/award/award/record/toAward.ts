@@ -1,6 +1,6 @@
 import { type Award, findCertificateHash, isExpired } from "cert-api";
 import type { Store } from "../../../../db/open.ts";
-import { Refusal } from "../../../../http/refusal.ts";
+import { orNotFound } from "../../../../http/refusal.ts";
 import { findFirstDownloads } from "./downloads.ts";
 import { findAward, type StoredAward } from "./storedAward.ts";
 import { toMoment } from "../../../../clock/toMoment.ts";
@@ -27,8 +27,7 @@ export const toAward = (award: StoredAward, today: string): Award => ({
 
 /** Returns an award in the form of the contract, withdrawn ones included. */
 export async function getAward({ store, today }: { store: Store; today(): string }, id: string): Promise<Award> {
-  const award = await findAward(store.read, id);
-  if (award === undefined) throw new Refusal("notFound", "award.notFound");
+  const award = orNotFound(await findAward(store.read, id), "award.notFound");
   return toAward(award, today());
 }
 
