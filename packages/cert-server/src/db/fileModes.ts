@@ -2,6 +2,7 @@ import { closeSync, openSync } from "node:fs";
 import { chmod, lstat, mkdir, readdir, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { secretFileName } from "../encryption/secretFile.ts";
+import { errorCode } from "../faults/errorCode.ts";
 
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
@@ -27,7 +28,7 @@ export function createPrivateFile(file: string): void {
   try {
     closeSync(openSync(file, "wx", PRIVATE_FILE));
   } catch (error) {
-    if (getErrorCode(error) !== "EEXIST") throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
   }
 }
 
@@ -61,7 +62,7 @@ async function readMode(path: string, folder: string): Promise<number | null> {
     const facts = path === folder ? await stat(path) : await lstat(path);
     return path === folder || facts.isFile() ? facts.mode : null;
   } catch (error) {
-    if (getErrorCode(error) === "ENOENT") return null;
+    if (errorCode(error) === "ENOENT") return null;
     throw error;
   }
 }
@@ -74,11 +75,9 @@ async function tighten(path: string, mode: number, change: typeof chmod): Promis
   try {
     await change(path, mode & 0o7777 & ~OTHERS);
   } catch (error) {
-    if (refusals.has(getErrorCode(error))) return false;
+    if (refusals.has(errorCode(error))) return false;
     throw error;
   }
   // Some file systems take the change without a word and keep their own mode
   return ((await stat(path)).mode & OTHERS) === 0;
 }
-
-const getErrorCode = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");

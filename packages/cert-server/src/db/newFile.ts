@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import { errorCode } from "../faults/errorCode.ts";
 
 /** Thrown if a file of that name already exists. The file was left unchanged. */
 export class FileExistsError extends Error {
@@ -44,7 +45,7 @@ async function name(part: string, path: string): Promise<void> {
   try {
     await link(part, path);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const code = errorCode(error);
     if (code === "EEXIST" || (await exists(path))) throw new FileExistsError(path);
     if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"].includes(code)) throw error;
     await rename(part, path);

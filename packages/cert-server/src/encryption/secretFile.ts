@@ -1,6 +1,7 @@
 import { createToken } from "../crypto/randomId.ts";
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { errorCode } from "../faults/errorCode.ts";
 
 export const secretFileName = "secret.key";
 
@@ -28,7 +29,7 @@ export function createSecretFile(folder: string, link: typeof linkSync = linkSyn
     // Unlike renaming, this leaves a file alone that another process has made meanwhile
     link(temporary, file);
   } catch (error) {
-    const code = getErrorCode(error);
+    const code = errorCode(error);
     if (noLinks.has(code)) renameSync(temporary, file);
     else if (code !== "EEXIST") throw error;
   } finally {
@@ -44,7 +45,7 @@ function readIfPresent(file: string): string | null {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    if (["ENOENT", "ENOTDIR"].includes(getErrorCode(error))) return null;
+    if (["ENOENT", "ENOTDIR"].includes(errorCode(error))) return null;
     throw error;
   }
 }
@@ -69,5 +70,3 @@ function syncFolder(folder: string): void {
     closeSync(descriptor);
   }
 }
-
-const getErrorCode = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");

@@ -4,6 +4,7 @@ import { type FileEnd, fileEnd, fingerprint, header, type Header, type TableEnd,
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { errorCode } from "../../faults/errorCode.ts";
 
 export interface ExportReader {
   header(exportHeader: Header): Promise<void>;
@@ -86,7 +87,7 @@ async function* exportLines(file: string): AsyncGenerator<string[]> {
   try {
     yield* splitLines(unpacked.setEncoding("utf8"));
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const code = errorCode(error);
     throw code.startsWith("Z_") ? new BrokenFileError(code) : error;
   } finally {
     unpacked.destroy();

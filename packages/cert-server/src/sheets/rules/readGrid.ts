@@ -1,17 +1,17 @@
 import {
   dataKeys,
   holderSeparator,
+  isRemark,
   type ListAnswers,
   nameListNotes,
   nameListProblem,
   type NameListProblem,
   toNameListProblem,
 } from "cert-api";
-import { cleanText } from "../../text/cleanText.ts";
+import { cleanText, headerKey } from "../../text/cleanText.ts";
 import { type Grid, type GridRow, isBlank } from "../grid.ts";
 import { offerHeader } from "../matching/offerHeader.ts";
 import { hasAddressHeader, readAddresses } from "./readAddresses.ts";
-import { findRemark } from "./findRemark.ts";
 import { findTeam } from "./findTeam.ts";
 import { findTotal } from "./findTotal.ts";
 import { formatRows } from "./formatRows.ts";
@@ -300,4 +300,15 @@ function collectCharacters(rows: NameListRow[]): string {
     for (const text of values) for (const character of text) characters.add(character);
   }
   return [...characters].join("");
+}
+
+/**
+ * Returns the first text of a row that is a remark or a signature below a list: it begins with a word for one, and the
+ * others are such words too, or follow a label. Returns undefined for any other row.
+ */
+function findRemark({ cells }: Pick<GridRow, "cells">): string | undefined {
+  const texts = cells.flatMap((cell) => (typeof cell === "string" ? cleanText(cell) || [] : [cell.code]));
+  const keys = texts.map(headerKey);
+  const isExplained = (key: string, index: number) => isRemark(key) || (keys[index - 1]?.endsWith(":") ?? false);
+  return keys[0] !== undefined && isRemark(keys[0]) && keys.every(isExplained) ? texts[0] : undefined;
 }

@@ -206,9 +206,8 @@ export async function lockUnchanged(
   if (current.revision !== revision) throw new Refusal("stale", "activity.changed");
 }
 
-export async function hasAwards(db: Db, activityId: number): Promise<boolean> {
-  return hasRows(db.selectFrom("award").where("activity_id", "=", activityId));
-}
+export const hasAwards = (db: Db, activityId: number): Promise<boolean> =>
+  hasRows(db.selectFrom("award").where("activity_id", "=", activityId));
 
 export type IssuedKind = "template" | "certificates";
 

@@ -156,8 +156,8 @@ async function lockUnerased(tx: Tx, engine: Engine, issuedFiles: readonly Issued
 }
 
 /** Reports whether the public was given a file of a version, other than one that is still to be signed. */
-export async function isPublishedVersion(db: Db, id: string, version: number): Promise<boolean> {
-  return hasRows(
+export const isPublishedVersion = (db: Db, id: string, version: number): Promise<boolean> =>
+  hasRows(
     db
       .selectFrom("rendition")
       .where("award_id", "=", id)
@@ -165,4 +165,3 @@ export async function isPublishedVersion(db: Db, id: string, version: number): P
       .where("first_public_at", "is not", null)
       .where("unsigned_at", "is", null),
   );
-}

@@ -35,9 +35,8 @@ const inState = (db: Db, scope: Scope, isEnded: boolean) =>
     .where(whereInScope("a.department_id", scope))
     .where("c.state", isEnded ? "not in" : "in", waitingStates);
 
-export async function countCorrections(db: Db, scope: Scope, isEnded: boolean): Promise<number> {
-  return countRows(inState(db, scope, isEnded));
-}
+export const countCorrections = (db: Db, scope: Scope, isEnded: boolean): Promise<number> =>
+  countRows(inState(db, scope, isEnded));
 
 const selectAll = (query: ReturnType<typeof selectCorrections>) =>
   query

@@ -47,9 +47,8 @@ export function findNoticedAward(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export async function hasOptedOut(db: Db, fingerprint: string): Promise<boolean> {
-  return hasRows(db.selectFrom("notice_opt_out").where("fingerprint", "=", fingerprint));
-}
+export const hasOptedOut = (db: Db, fingerprint: string): Promise<boolean> =>
+  hasRows(db.selectFrom("notice_opt_out").where("fingerprint", "=", fingerprint));
 
 /** Updates a delivery if it still waits; returns false if not, for example after 停止发送. */
 export async function updateWaitingDelivery(

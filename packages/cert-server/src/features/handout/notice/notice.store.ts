@@ -114,9 +114,7 @@ export async function countAddresses(db: Db, activityId: number, kind: Tables["n
 }
 
 /** Counts the addresses of all activities that have opted out. An opt-out is never removed. */
-export async function countOptOuts(db: Db): Promise<number> {
-  return countRows(db.selectFrom("notice_opt_out"));
-}
+export const countOptOuts = (db: Db): Promise<number> => countRows(db.selectFrom("notice_opt_out"));
 
 /** Returns a string that changes when a valid award of the activity is issued, corrected, revoked or restored. */
 export async function describeAwards(db: Db, activityId: number): Promise<string> {

@@ -5,12 +5,17 @@ import { Refusal } from "../../../http/refusal.ts";
 import { getActivity, parseActivityId } from "../../activity/activity/activity.service.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { fingerprintRecipient, decryptRecipient } from "../../award/award/recipient/awardRecipients.ts";
-import { assertMayTest } from "./assertMayTest.ts";
 import { assertReady, type NoticeChoice, type NoticeDeps, toAudience } from "./audience.ts";
-import { findNoticedAward } from "./delivery.store.ts";
+import { findNoticedAward, hasOptedOut } from "./delivery.store.ts";
 import { countRecipients, findRecipient, type StoredNotice } from "./notice.store.ts";
 import { checkText } from "./noticeColumns.ts";
 import { type NoticeText, writeMessage, writeNotice } from "./writeMessage.ts";
+import type { Tx } from "../../../db/tables.ts";
+import { retryAfter } from "../../../http/limit/requestLimit.ts";
+import { listActionTimes } from "../../keeping/audit/listActionTimes.ts";
+
+const TRIALS = 10;
+const WINDOW_MS = 10 * 60_000;
 
 export interface NoticeRequest extends NoticeText {
   id: string;
@@ -74,4 +79,21 @@ export async function test(
   const failure = await channels[kind]?.send(message);
   if (failure) throw new Refusal("unavailable", toReason(`notice.${failure}`));
   return { to: masked };
+}
+
+/**
+ * Throws a `Refusal` if an account may not send a trial notice to an address: its holder has opted out, or the account has
+ * recently sent too many. A trial can carry any text to any address, so the limit keeps the product from becoming a relay.
+ */
+async function assertMayTest(
+  tx: Tx,
+  { fingerprint, principal: { userId }, at }: { fingerprint: string; principal: Actor; at: number },
+): Promise<void> {
+  if (await hasOptedOut(tx, fingerprint)) throw new Refusal("conflict", "notice.optedOut");
+  const entries = { userId, noun: "activity", action: "testNotice", after: at - WINDOW_MS, limit: TRIALS };
+  const times = await listActionTimes(tx, entries);
+  const earliest = times[TRIALS - 1];
+  if (earliest === undefined) return;
+  const seconds = Math.max(1, Math.ceil((earliest + WINDOW_MS - at) / 1_000));
+  throw new Refusal("tooMany", undefined, { headers: retryAfter(seconds) });
 }

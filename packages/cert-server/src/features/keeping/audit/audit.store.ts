@@ -42,9 +42,8 @@ export async function accountsWith(db: Db, text: string): Promise<string[]> {
   return rows.map(({ account }) => account);
 }
 
-export async function countMatching(db: Db, filter: AuditFilter, cap: number): Promise<number> {
-  return countRows(db.selectFrom(matching(db, filter).select("id").limit(cap).as("matching")));
-}
+export const countMatching = (db: Db, filter: AuditFilter, cap: number): Promise<number> =>
+  countRows(db.selectFrom(matching(db, filter).select("id").limit(cap).as("matching")));
 
 export async function listMatching(
   db: Db,

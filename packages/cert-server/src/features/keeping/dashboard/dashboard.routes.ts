@@ -1,28 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../../../config.ts";
-import type { Store } from "../../../db/open.ts";
 import { mount } from "../../../http/mount.ts";
-import type { ProxyWatch } from "../../../http/proxyWatch.ts";
 import { createNotificationService } from "../notification/notification.service.ts";
-import { createDashboardService } from "./dashboard.service.ts";
+import { createDashboardService, type Watched } from "./dashboard.service.ts";
 import { createHomeService } from "./home.service.ts";
-import type { SearchCount } from "./searchCount.store.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
 export function dashboardRoutes(
   app: FastifyInstance,
-  {
-    config,
-    store,
-    clock,
-    searches,
-    proxyWatch,
-  }: {
-    config: Config;
-    store: Store;
-    clock(): number;
-    searches: SearchCount;
-    proxyWatch: ProxyWatch;
-  },
+  { config, store, clock, searches, proxyWatch }: Pick<ServerParts, "config" | "store" | "clock"> & Watched,
 ): void {
   const read = createDashboardService({ store, clock, timeZone: config.timeZone, searches, proxyWatch });
   const readHome = createHomeService({ store, clock, timeZone: config.timeZone, searches });

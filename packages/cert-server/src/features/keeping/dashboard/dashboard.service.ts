@@ -1,10 +1,15 @@
 import { addDays, type Dashboard, formatDay, startOfDay } from "cert-api";
-import type { Store } from "../../../db/open.ts";
 import type { Principal } from "../../../http/access.ts";
 import type { ProxyWatch } from "../../../http/proxyWatch.ts";
 import { type Scope, scopeOf } from "../../../http/scope.ts";
 import { countAwardsCreated, countSearches, countUsersCreated } from "./dashboard.store.ts";
 import type { SearchCount } from "./searchCount.store.ts";
+import type { ServerParts } from "../../../serverParts.ts";
+
+export interface Watched {
+  searches: SearchCount;
+  proxyWatch: ProxyWatch;
+}
 
 type Count = (from: string, until: string) => Promise<number>;
 
@@ -19,13 +24,7 @@ export function createDashboardService({
   timeZone,
   searches: counting,
   proxyWatch,
-}: {
-  store: Store;
-  clock(): number;
-  timeZone: string;
-  searches: SearchCount;
-  proxyWatch: ProxyWatch;
-}) {
+}: Pick<ServerParts, "store" | "clock" | "timeZone"> & Watched) {
   const start = (day: string) => startOfDay(day, timeZone);
   const searches: Count = (from, until) => countSearches(store.read, from, until);
 

@@ -3,8 +3,8 @@ import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
 import { countRows } from "../../../resource/listQuery.ts";
 
-export async function countAwardsCreated(db: Db, from: number, until: number, scope: Scope): Promise<number> {
-  return countRows(
+export const countAwardsCreated = (db: Db, from: number, until: number, scope: Scope): Promise<number> =>
+  countRows(
     db
       .selectFrom("award")
       .where(whereInScope("department_id", scope))
@@ -12,7 +12,6 @@ export async function countAwardsCreated(db: Db, from: number, until: number, sc
       .where("created_at", "<", until)
       .where("state", "!=", "withdrawn"),
   );
-}
 
 export async function countSearches(db: Db, from: string, until: string): Promise<number> {
   const { sum } = await db
@@ -24,8 +23,8 @@ export async function countSearches(db: Db, from: string, until: string): Promis
   return Number(sum ?? 0);
 }
 
-export async function countUsersCreated(db: Db, from: number, until: number, scope: Scope): Promise<number> {
-  return countRows(
+export const countUsersCreated = (db: Db, from: number, until: number, scope: Scope): Promise<number> =>
+  countRows(
     db
       .selectFrom("user")
       .where(whereInScope("department_id", scope))
@@ -33,4 +32,3 @@ export async function countUsersCreated(db: Db, from: number, until: number, sco
       .where("created_at", ">=", from)
       .where("created_at", "<", until),
   );
-}

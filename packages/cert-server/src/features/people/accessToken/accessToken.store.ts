@@ -59,9 +59,8 @@ export async function findTokenByHash(db: Db, hash: string) {
   return row && { ...row, authorities: parseNames(row.authorities) };
 }
 
-export async function isNameTaken(db: Db, name: string): Promise<boolean> {
-  return hasRows(db.selectFrom("access_token").where("name", "=", name));
-}
+export const isNameTaken = (db: Db, name: string): Promise<boolean> =>
+  hasRows(db.selectFrom("access_token").where("name", "=", name));
 
 export async function addToken(tx: Tx, values: Insertable<Tables["access_token"]>): Promise<number> {
   return (await tx.insertInto("access_token").values(values).returning("id").executeTakeFirstOrThrow()).id;

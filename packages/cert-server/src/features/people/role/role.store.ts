@@ -2,9 +2,8 @@ import type { Db, Tx } from "../../../db/tables.ts";
 import type { NamedFields } from "../authority/namedRows.ts";
 import { hasRows } from "../../../resource/listQuery.ts";
 
-export async function isUsed(db: Db, id: number): Promise<boolean> {
-  return hasRows(db.selectFrom("user_role").where("role_id", "=", id));
-}
+export const isUsed = (db: Db, id: number): Promise<boolean> =>
+  hasRows(db.selectFrom("user_role").where("role_id", "=", id));
 
 export async function removeAuthorities(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("role_authority").where("role_id", "=", id).execute();

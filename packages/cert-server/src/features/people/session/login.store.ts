@@ -5,18 +5,14 @@ import { hasRows } from "../../../resource/listQuery.ts";
 export const DEVICE_MS = 180 * 24 * 60 * 60_000;
 const DEVICES_KEPT = 10;
 
-export async function isKnownDevice(
-  db: Db,
-  device: { tokenHash: string; userId: number; at: number },
-): Promise<boolean> {
-  return hasRows(
+export const isKnownDevice = (db: Db, device: { tokenHash: string; userId: number; at: number }): Promise<boolean> =>
+  hasRows(
     db
       .selectFrom("login_device")
       .where("token_hash", "=", device.tokenHash)
       .where("user_id", "=", device.userId)
       .where("seen_at", ">", device.at - DEVICE_MS),
   );
-}
 
 /**
  * Records a login on a device. Only this device and the user's nine most recently used others are kept, and expired

@@ -16,15 +16,14 @@ export async function hasFactor(db: Db, userId: number): Promise<boolean> {
   return (await findFactor(db, userId))?.isConfirmed ?? false;
 }
 
-export async function isFactorRequired(db: Db, userId: number): Promise<boolean> {
-  return hasRows(
+export const isFactorRequired = (db: Db, userId: number): Promise<boolean> =>
+  hasRows(
     db
       .selectFrom("user_role")
       .innerJoin("role", "role.id", "user_role.role_id")
       .where("user_role.user_id", "=", userId)
       .where("role.requires_second_factor", "=", 1),
   );
-}
 
 export async function beginFactor(
   tx: Tx,
@@ -87,9 +86,8 @@ export async function takeRecoveryCode(tx: Tx, userId: number, codeHash: string)
   return true;
 }
 
-export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
-  return countRows(db.selectFrom("recovery_code").where("user_id", "=", userId));
-}
+export const countRecoveryCodes = (db: Db, userId: number): Promise<number> =>
+  countRows(db.selectFrom("recovery_code").where("user_id", "=", userId));
 
 export async function removeFactor(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom("recovery_code").where("user_id", "=", userId).execute();

@@ -144,12 +144,12 @@ export async function touchSession(tx: Tx, { tokenHash, at }: { tokenHash: strin
 }
 
 /** Counts the sessions of a user that have not expired by `at` and were used after `usedAfter`, but for one. */
-export async function countSessions(
+export const countSessions = (
   db: Db,
   userId: number,
   { at, usedAfter, except = "" }: { at: number; usedAfter: number; except?: string | undefined },
-): Promise<number> {
-  return countRows(
+): Promise<number> =>
+  countRows(
     db
       .selectFrom("session")
       .where("user_id", "=", userId)
@@ -157,7 +157,6 @@ export async function countSessions(
       .where("last_seen_at", ">", usedAfter)
       .where("token_hash", "!=", except),
   );
-}
 
 export async function removeSession(tx: Tx, tokenHash: string): Promise<void> {
   await tx.deleteFrom("session").where("token_hash", "=", tokenHash).execute();

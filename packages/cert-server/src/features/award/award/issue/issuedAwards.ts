@@ -141,9 +141,8 @@ export async function listUsedTemplateVersions(db: Db, activityId: number): Prom
   return [...ids];
 }
 
-export async function countValidAwards(db: Db, activityId: number): Promise<number> {
-  return countRows(db.selectFrom("award").where("activity_id", "=", activityId).where("state", "=", "valid"));
-}
+export const countValidAwards = (db: Db, activityId: number): Promise<number> =>
+  countRows(db.selectFrom("award").where("activity_id", "=", activityId).where("state", "=", "valid"));
 
 export async function findNextRunningNumber(db: Db, activityId: number): Promise<number> {
   const row = await db

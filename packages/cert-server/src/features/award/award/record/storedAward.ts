@@ -97,9 +97,7 @@ export const selectListed = (db: Db, { scope, activityId, ownTemplate }: AwardFi
     .$if(activityId !== undefined, (query) => query.where("award.activity_id", "=", activityId as number))
     .$if(ownTemplate !== undefined, (query) => query.where("award.template_id", "=", ownTemplate as string));
 
-export async function countAwards(db: Db, filter: AwardFilter): Promise<number> {
-  return countRows(selectListed(db, filter));
-}
+export const countAwards = (db: Db, filter: AwardFilter): Promise<number> => countRows(selectListed(db, filter));
 
 /**
  * Lists a page of awards in the order of their creation, without withdrawn ones. `total` is their number: pages in the

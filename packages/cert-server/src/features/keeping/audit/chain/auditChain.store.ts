@@ -29,9 +29,8 @@ export async function findHead(db: Db): Promise<ChainHead> {
   return row ?? { position: 0, hash: NO_HASH };
 }
 
-export async function hasPending(db: Db): Promise<boolean> {
-  return hasRows(db.selectFrom("audit_detail").where("chained", "=", sql.lit(0)));
-}
+export const hasPending = (db: Db): Promise<boolean> =>
+  hasRows(db.selectFrom("audit_detail").where("chained", "=", sql.lit(0)));
 
 export function listPending(db: Db, limit: number) {
   return db

@@ -17,9 +17,8 @@ export async function findUserOfIdentity(db: Db, { provider, subject }: Identity
   return row?.user_id ?? null;
 }
 
-export async function hasIdentity(db: Db, userId: number, provider: string): Promise<boolean> {
-  return hasRows(db.selectFrom("identity").where("user_id", "=", userId).where("provider", "=", provider));
-}
+export const hasIdentity = (db: Db, userId: number, provider: string): Promise<boolean> =>
+  hasRows(db.selectFrom("identity").where("user_id", "=", userId).where("provider", "=", provider));
 
 export async function addIdentity(
   tx: Tx,
