@@ -58,10 +58,7 @@ export interface Config {
   timestampUrl: URL | null;
   /** The mail server for notices, or null if notices are not sent by mail. */
   mail: { url: string; from: string } | null;
-  /**
-   * The address that text messages are posted to and the secret that signs them, or null if notices are not sent by text
-   * message.
-   */
+  /** Where text messages are posted to, and the secret that signs them; null if no notices are sent so. */
   sms: { url: string; secret: string } | null;
   /** Notices sent per minute. */
   noticeLimit: number;

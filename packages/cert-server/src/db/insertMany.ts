@@ -115,10 +115,7 @@ export async function deleteMany<T extends BulkTable>(tx: Tx, table: T, rows: re
   }
 }
 
-/**
- * Returns ids for rows that the transaction will insert, ascending and never given to others. The table's generated key is
- * named `seq`.
- */
+/** Returns ascending ids, never given to others, for rows to be inserted; the generated key is named `seq`. */
 export async function reserveIds(tx: Tx, table: "award", count: number): Promise<number[]> {
   if (isSqlite(tx)) {
     // Nobody else writes before this transaction ends, and the rows themselves raise the counter

@@ -34,10 +34,7 @@ export function readDialect(db: SqliteStatements): Dialect {
 /** The writer's transaction for each connection that was acquired for one. */
 const turns = new WeakMap<DatabaseConnection, WriteTransaction>();
 
-/**
- * Passes the writer of a transaction to `work`, so that bulk work can send many rows to its thread in one message. Throws
- * if the transaction does not run on SQLite.
- */
+/** Passes the writer of a transaction to bulk work, which sends many rows in one message; fails off SQLite. */
 export function withWriter<T>(tx: Tx, work: (writer: WriteTransaction) => Promise<T>): Promise<T> {
   return tx.getExecutor().provideConnection((connection) => {
     const writer = turns.get(connection);
@@ -74,10 +71,7 @@ function dialect(driver: Driver): Dialect {
   };
 }
 
-/**
- * Compiles a bound limit into an expression: SQLite looks at a bare bound limit when it plans a statement, and plans again
- * whenever one is bound.
- */
+/** Hides a bound limit in an expression: SQLite plans a statement again whenever a bare one is bound. */
 class Compiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     this.append("limit ");

@@ -34,10 +34,7 @@ export interface Tables
     validity_months: Generated<number | null>;
     /** A template or a name list that was refused and needs a choice before it can be used. */
     waiting_id: Generated<string | null>;
-    /**
-     * 1 if a file, a choice about the list, or a setting that is printed has changed since the last publish. Has no meaning
-     * before the first publish.
-     */
+    /** 1 if something that is printed has changed since the last publish; no meaning before the first. */
     has_unpublished_changes: Generated<Switch>;
     /** The column of its name list that a search shows beside the winner; null for none. */
     winner_column: Generated<string | null>;

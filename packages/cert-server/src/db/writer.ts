@@ -28,10 +28,7 @@ export class SqliteError extends Error {
   }
 }
 
-/**
- * Copies a value that is a view of a larger buffer, since sending a view to another thread sends the whole buffer.
- * Otherwise each part of a frozen PDF would be sent with the entire file.
- */
+/** Copies a view of a larger buffer: sending it to another thread would send all of that buffer. */
 export const copyView = (value: unknown): unknown =>
   value instanceof Uint8Array && value.byteLength < value.buffer.byteLength ? new Uint8Array(value) : value;
 

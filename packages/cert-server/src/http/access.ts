@@ -104,10 +104,7 @@ export function guardAccess(app: FastifyInstance, strategies: readonly Strategy[
   });
 }
 
-/**
- * Checks the session, whose it is, the authority and then the origin, before any body is read. Throws a `Refusal` if the route does not
- * allow the request.
- */
+/** Checks session, user, authority and origin, before any body is read; refuses what the route does not allow. */
 async function checkAccess(
   request: FastifyRequest,
   strategies: readonly Strategy[],

@@ -41,15 +41,9 @@ export interface FileTables {
      * cells. Both are the file of a list that 0.1.0 stored, until it is converted.
      */
     original_hash: Generated<string | null>;
-    /**
-     * 1 if its bytes are encrypted (see `Cipher`), as for a name list that holds addresses. `size` is that of the file as it
-     * was uploaded.
-     */
+    /** 1 if its bytes are encrypted (see `Cipher`); `size` is that of the file as it was uploaded. */
     sealed: Generated<Switch>;
-    /**
-     * The time at which its bytes were permanently removed. From then on `hash` refers to no bytes, and name and report are
-     * empty.
-     */
+    /** When its bytes were removed for good; `hash` then refers to none, and name and report are empty. */
     removed_at: Generated<Time | null>;
   };
 
@@ -71,10 +65,7 @@ export interface FileTables {
     hash: string;
   };
 
-  /**
-   * A picture that a version of an award shows. The content of the version refers to it by its hash. Removed when the award
-   * is withdrawn.
-   */
+  /** A picture that a version of an award shows, as its content says; removed when the award is withdrawn. */
   award_photo: {
     award_id: string;
     version: number;
@@ -92,10 +83,7 @@ export interface FileTables {
     hash: string;
   };
 
-  /**
-   * An existing PDF that is the certificate of a version of an award. The content of the version refers to it by its hash.
-   * Never changed.
-   */
+  /** An existing PDF that is the certificate of a version of an award, as its content says. Never changed. */
   award_pdf: {
     award_id: string;
     version: number;

@@ -8,10 +8,7 @@ export interface Download {
   bytes: Readable | null;
 }
 
-/**
- * Starts a download if a slot is free, and holds the slot until the download ends. Throws a `Refusal` if all slots, or
- * those of its key, are taken.
- */
+/** Starts a download and holds a slot until it ends; refuses if all slots, or its key's, are taken. */
 export type DownloadSlots = (begin: () => Promise<Download>, key?: string) => Promise<Download>;
 
 interface SlotLimits {

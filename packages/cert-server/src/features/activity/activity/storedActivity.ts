@@ -186,10 +186,7 @@ export async function lockActivity(tx: Tx, engine: Engine, id: number): Promise<
   await tx.selectFrom("activity").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
 
-/**
- * Locks an activity as {@link lockActivity} does.
- * @throws Refusal if it is being published, its files or settings have changed, or awards of it were erased since it was read
- */
+/** Locks an activity that is unchanged: not being published, and no award erased since it was read. */
 export async function lockUnchanged(
   tx: Tx,
   engine: Engine,

@@ -6,10 +6,7 @@ import type { ListCheckDeps } from "./check/checkActivityList.ts";
 import { readNameListFile, reportNameList } from "./nameListFile.ts";
 import { uploadNameList } from "./uploadNameList.ts";
 
-/**
- * Handles the files of activities. The second of template and name list to arrive is checked against the first, and
- * publishing checks both again.
- */
+/** Handles the files of activities. Of template and name list the second is checked against the first. */
 export function createActivityFiles(deps: ListCheckDeps, template: TemplateUpload): ActivityFiles {
   const nameList = bindOperations(deps, { upload: uploadNameList, report: reportNameList, read: readNameListFile });
   const { photos, certificates } = createArchives(deps);

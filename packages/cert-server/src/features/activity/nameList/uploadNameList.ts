@@ -100,10 +100,7 @@ async function readAndCheck(deps: ListCheckDeps, activity: ActivityWithList, blo
   return { ...uploaded, original, unusedColumns, checked };
 }
 
-/**
- * Chooses the sheets of an uploaded list. Sheets with the same names as in the previous list are used as before without
- * asking, unless the joined sheets have errors.
- */
+/** Uses the sheets of a list as in the previous one if their names are the same and they have no errors. */
 async function chooseAsBefore(
   deps: ListCheckDeps,
   activity: ActivityWithList,

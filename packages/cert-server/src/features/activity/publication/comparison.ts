@@ -164,10 +164,7 @@ interface ComparedList {
   lock: boolean;
 }
 
-/**
- * Lists the issued awards of an activity as they are compared with the rows of its list, and the full contents of those
- * from which some keys were dropped, by award id.
- */
+/** Lists the issued awards as they are compared with rows, and in full where keys were dropped, by award id. */
 async function listKnownAwards(
   db: Db,
   activity: ActivityWithList,

@@ -21,10 +21,7 @@ interface PublishedRows {
   at: number;
 }
 
-/**
- * Replaces the encrypted values of an activity's awards, their addresses and their holder checks, according to its setting
- * and its list, in the publishing transaction.
- */
+/** Replaces addresses and holder checks of an activity's awards by its setting and list, as it is published. */
 export async function replaceEncryptedValues(tx: Tx, cipher: Cipher, published: PublishedRows): Promise<void> {
   await replaceAddresses(tx, cipher, published);
   await replaceHolderChecks(tx, cipher, published);

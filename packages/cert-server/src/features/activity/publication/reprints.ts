@@ -12,10 +12,7 @@ import type { PlannedReissue } from "./pendingAwards.ts";
 export const reprintKey = ({ award, issue }: PlannedReissue) =>
   `${award.id} ${award.version} ${issue.templateVersionId}`;
 
-/**
- * Checks the new versions that the check of the list does not cover: edits that keep an earlier template, and issued
- * awards that get another template. Returns the keys of checked versions.
- */
+/** Checks new versions that the list's check does not cover; returns the keys of those checked. */
 export async function checkReprints(
   { store, renderer }: { store: Store; renderer: Renderer },
   reissues: readonly PlannedReissue[],

@@ -17,10 +17,7 @@ import type { ServerParts } from "../../../serverParts.ts";
 
 export type RecompileDeps = Pick<ServerParts, "store" | "renderer" | "clock">;
 
-/**
- * Returns the version, or, if its program is outdated, a later version of the same document, which is compiled now if
- * necessary.
- */
+/** Returns the version, or a later one of the document, compiled now, if its program is outdated. */
 export async function currentTemplateVersion(deps: RecompileDeps, version: TemplateVersion): Promise<TemplateVersion> {
   if (!(await hasOutdatedProgram(deps, version))) return version;
   const latest = await findLatestTemplateVersion(deps.store.read, version.uploadId);

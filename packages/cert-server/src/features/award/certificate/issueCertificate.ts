@@ -40,10 +40,7 @@ export interface IssuedCertificate {
   svg?: Uint8Array;
 }
 
-/**
- * Renders a version. If its program is outdated, the template is recompiled, unless the public already has other bytes of
- * this version.
- */
+/** Renders a version, recompiled if its program is outdated and the public has no other bytes of it. */
 export async function issueCertificate(
   context: IssueContext,
   request: IssueRequest,

@@ -64,10 +64,7 @@ class IssuedFileQueue {
   }
 }
 
-/**
- * Records a batch and answers each request in it. If the batch fails, each request is tried alone, so that one cannot fail
- * another.
- */
+/** Records a batch and answers its requests; if it fails each is tried alone, so that none fails another. */
 async function settle(store: Store, batch: readonly Waiting[]): Promise<void> {
   try {
     const issuedFiles = batch.map(({ issuedFile }) => issuedFile);

@@ -121,10 +121,7 @@ async function freezeOnce(tx: Tx, pdfs: readonly (NewFrozenPdf & { hash: string 
   if (frozenBefore.some(({ award_id, hash }) => hashes.get(award_id) !== hash)) throw new IssuedMeanwhile();
 }
 
-/**
- * Finds the current versions of those awards that are valid, and locks them until the transaction ends. Needed for public
- * downloads only. An erased award is never valid.
- */
+/** Finds and locks the current versions of valid awards, for public downloads; an erased one is never valid. */
 async function findCurrentAndValid(
   tx: Tx,
   engine: Engine,

@@ -47,10 +47,7 @@ export async function parseProof(file: Blob | undefined): Promise<Proof | null> 
   throw fieldRefusal("invalid", "file", toReason("correction.badProof", { megabytes: PROOF_MEGABYTES }));
 }
 
-/**
- * Stores an encrypted proof; returns the columns of the correction that refer to it, none if so many wait already that there is
- * no room for it.
- */
+/** Stores an encrypted proof; returns the columns that refer to it, none if too many wait already. */
 export async function storeProof(
   tx: Tx,
   { cipher }: Store,

@@ -59,10 +59,7 @@ async function readPage(
   return { awards: await readInOrder(store, seqs), number, total, isCapped: ordered?.isCapped ?? false };
 }
 
-/**
- * Awards that a filter without an index lists at most. Nobody pages through more, and to count all of five million takes
- * half a minute.
- */
+/** Awards that a filter without an index lists at most: to count five million takes half a minute. */
 const LISTED_MAX = AWARDS_SELECTED_MAX;
 
 async function listOrderedMatches(

@@ -29,10 +29,7 @@ export async function countByValue(
 
 export type ClaimedAward = Omit<HandoutAward, "content">;
 
-/**
- * Lists the valid awards behind a claim link in the order of their creation. Award contents are not kept in memory, since
- * a link may lead to many awards and many visitors open links at once.
- */
+/** Lists the valid awards behind a claim link, without their contents: many visitors open links at once. */
 export async function listClaimedAwards(
   db: Db,
   link: { activity_id: number; column_name: string; value: string },

@@ -7,10 +7,7 @@ import type { ServerParts } from "../../../serverParts.ts";
 
 type HandoutDeps = Pick<ServerParts, "store" | "clock" | "timeZone">;
 
-/**
- * Counts the valid certificates that the public has downloaded, in total and by day, and lists the columns that can group
- * them.
- */
+/** Counts the valid certificates that were downloaded, in total and by day, and lists columns to group them by. */
 export const createHandoutService =
   ({ store: { read }, clock, timeZone }: HandoutDeps) =>
   async (text: string): Promise<Handout> => {

@@ -14,10 +14,7 @@ import { listHandoutAwards } from "../../award/award/record/handoutAwards.ts";
 import { createColumnCollector } from "./awardColumns.ts";
 import type { Db } from "../../../db/tables.ts";
 
-/**
- * Writes the awards of an activity as a name list with numbers, so that it can be corrected and uploaded again. Holders'
- * addresses are included only for users who may send notices.
- */
+/** Writes the awards of an activity as a list to be uploaded again, with addresses for who may send notices. */
 export function createIssuedList(store: Store) {
   const { read } = store;
   return async (text: string, principal: Principal) => {

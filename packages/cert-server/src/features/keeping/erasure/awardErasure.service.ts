@@ -202,10 +202,7 @@ interface Selecting {
   isChosen(id: string): boolean;
 }
 
-/**
- * Selects awards and locks the chosen ones with their activities. A concurrent publish is awaited, and its awards are
- * selected too.
- */
+/** Selects awards and locks the chosen ones with their activities, after any publish that is under way. */
 async function lockSelected(
   tx: Tx,
   store: Store,

@@ -13,10 +13,7 @@ export interface UnusedFilesDeps extends Pick<ServerParts, "store" | "jobs" | "c
   config: Pick<Config, "unusedListDays">;
 }
 
-/**
- * Removes lists, photos and certificates that their activity no longer uses, some time after its last publish. Also
- * removes files stored by uploads whose process was killed.
- */
+/** Removes files that their activity no longer uses some time after its publish, or that killed uploads left. */
 export function createUnusedFiles(deps: UnusedFilesDeps): PeriodicWork {
   const { config, onError } = deps;
   const isKeptForGood = config.unusedListDays === 0;

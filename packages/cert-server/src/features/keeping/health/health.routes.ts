@@ -4,10 +4,7 @@ import { mount } from "../../../http/mount.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { createReadinessService, type ReadinessDeps } from "./readiness.service.ts";
 
-/**
- * Serves `health`, which answers once the server listens, that is after the store is migrated and the demonstration
- * loaded, and `ready`, which succeeds while the server can do its work.
- */
+/** Serves `health`, answered once the server listens, and `ready`, while it can do its work. */
 export function healthRoutes(app: FastifyInstance, deps: ReadinessDeps): void {
   const assertReady = createReadinessService(deps);
   mount(app, "health", {

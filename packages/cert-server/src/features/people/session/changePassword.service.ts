@@ -17,10 +17,7 @@ import { hashToken, createToken } from "../../../crypto/randomId.ts";
 import type { Db } from "../../../db/tables.ts";
 import { findGuessable } from "./guessablePassword.ts";
 
-/**
- * Sets a new password and ends the user's other sessions. Returns the new token of this session, or null if the caller was
- * not authenticated by a session.
- */
+/** Sets a new password and ends the user's other sessions; returns the new token of this one, if there is one. */
 export async function changePassword(
   context: SessionContext,
   token: string,

@@ -14,10 +14,7 @@ export const isKnownDevice = (db: Db, device: { tokenHash: string; userId: numbe
       .where("seen_at", ">", device.at - DEVICE_MS),
   );
 
-/**
- * Records a login on a device. Only this device and the user's nine most recently used others are kept, and expired
- * devices of all users are removed.
- */
+/** Records a login on a device; only it and the nine most recently used others are kept. */
 export async function noteDevice(
   tx: Tx,
   { tokenHash, userId, at }: { tokenHash: string; userId: number; at: number },

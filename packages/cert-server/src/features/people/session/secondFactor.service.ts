@@ -218,10 +218,7 @@ export async function readSecondFactor(db: Db, userId: number): Promise<SecondFa
   };
 }
 
-/**
- * Removes a user's second factor and ends all other access: from then on their password alone is enough to log in. Returns
- * what the audit log says of it.
- */
+/** Removes a second factor and ends all other access; returns what the audit log says of it. */
 export async function resetSecondFactor(tx: Tx, userId: number): Promise<Readonly<Record<string, unknown>>> {
   await assertFactor(tx, userId);
   await removeFactor(tx, userId);

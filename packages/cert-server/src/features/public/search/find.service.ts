@@ -11,10 +11,7 @@ import { normalizeTerm } from "../../../text/normalizeTerm.ts";
 /** Maximum number of matching awards that are checked for scope, if the caller's scope is limited. */
 const LOOKED_THROUGH = 500;
 
-/**
- * Finds at most 20 awards for administrators, revoked ones included, by id, by number, or by part of a name or number.
- * `today` decides which have expired.
- */
+/** Finds at most 20 awards for administrators, revoked ones too, by id, number, or part of a name or number. */
 export function createFindService(store: Store, today: () => string) {
   const { read } = store;
   const statements = searchStatements(store);

@@ -14,10 +14,7 @@ export interface PublicSearchRequest {
   address: string;
 }
 
-/**
- * The public search. The endpoint and the page without scripts share its rate limit and its quota, and every search is
- * counted once.
- */
+/** The public search: endpoint and page share its rate limit and quota, and each search is counted once. */
 export interface PublicSearch {
   /** Finds awards as `SearchService` does and counts the search; refuses a client beyond its quota. */
   search(request: PublicSearchRequest): Promise<SearchedPage>;

@@ -212,10 +212,7 @@ export function searchStatements({ read: db, prepare }: Pick<Store, "read" | "pr
         .execute();
     },
 
-    /**
-     * Returns what is shown where nothing was found: the default contact, and whether an activity exists whose awards are
-     * found by whole number only.
-     */
+    /** Returns what is shown where nothing was found: the default contact, and if some awards need a whole number. */
     async emptyPage(): Promise<{ hasNumberOnly: boolean; contact: string | null }> {
       const [row] = await emptyPage([]);
       return { hasNumberOnly: typeof row?.numberOnly === "number", contact: row?.contact ?? null };

@@ -9,10 +9,7 @@ export function relocate(text: string, basePath: string): string {
   return fillPage(text, (part) => part.replaceAll(BASE_PLACEHOLDER, basePath === "/" ? "" : basePath));
 }
 
-/**
- * Applies `fill`, which replaces placeholders, to the text of a built file. If that changes an inline script or style, the
- * page's content security policy gets the new hash.
- */
+/** Fills placeholders in a built file; its policy gets the hash of an inline script or style that changes. */
 export function fillPage(text: string, fill: (part: string) => string): string {
   let filled = fill(text);
   for (const [, , source = ""] of text.matchAll(/<(script|style)\b[^>]*>([^]*?)<\/\1>/gi)) {

@@ -19,10 +19,7 @@ export const createBrandRefresh =
     if (revision === undefined || revision !== site.brandRevision) site.show(await brands.read());
   };
 
-/**
- * Reads the brand before each answer that may show it, for routes that are registered afterwards. If the store cannot be
- * read, pages keep the brand that they showed last.
- */
+/** Reads the brand before each answer that may show it; if the store cannot be read the last one stays. */
 export function showBrand(app: FastifyInstance, refreshBrand: RefreshBrand): void {
   const refresh = async () => {
     try {

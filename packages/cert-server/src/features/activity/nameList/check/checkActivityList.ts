@@ -66,10 +66,7 @@ export async function checkWholeList(deps: ListCheckDeps, activity: CheckedActiv
   return { ...checked, problems, warnings: checked.warnings + marks.length };
 }
 
-/**
- * Checks an uploaded list. If sheets have to be chosen, each one is checked on its own, and the file is refused only if
- * every sheet has errors.
- */
+/** Checks an uploaded list; with sheets to choose each on its own, and refused only if all have errors. */
 export async function checkUploadedList(
   deps: ListCheckDeps,
   activity: ActivityWithList,

@@ -133,10 +133,7 @@ async function listClaimColumns(db: Db, activityId: number, at: number): Promise
   return rows.map((row) => row.column_name);
 }
 
-/**
- * Records which columns were removed from an accepted list. Issued awards that still have these columns match their rows
- * and lose the columns at their next change.
- */
+/** Records which columns were removed from a list: awards that have them lose them at their next change. */
 export async function rememberOmitted(
   tx: Tx,
   { id }: Pick<ActivityWithList, "id">,

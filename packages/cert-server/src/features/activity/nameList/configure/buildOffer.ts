@@ -100,10 +100,7 @@ export interface RefusedUpload extends RefusedList {
   store(tx: Tx, at: number): Promise<string>;
 }
 
-/**
- * Builds the refusal of a file. If a choice can make it usable, the file is stored until that choice, and the refusal
- * lists the choices.
- */
+/** Builds the refusal of a file. One that a choice can make usable is stored until then. */
 export async function offerUpload(
   deps: ListCheckDeps,
   { field, fileName, size, reason, store, ...list }: RefusedUpload,

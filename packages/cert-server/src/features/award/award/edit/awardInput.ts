@@ -84,10 +84,7 @@ const cleaned = (value: string | readonly string[]) =>
 
 const isText = (value: unknown) => ["string", "number", "boolean"].includes(typeof value);
 
-/**
- * Throws a `Refusal` for empty, duplicate and reserved keys and for nested values, so that nothing is silently dropped.
- * Keys are compared as headers of a list are.
- */
+/** Refuses empty, duplicate and reserved keys and nested values, so that nothing is silently dropped. */
 function checkKeys(content: string): void {
   const seen = new Set<string>();
   for (const [written, value] of Object.entries(JSON.parse(content) as object)) {

@@ -50,10 +50,7 @@ interface Progressing {
   onProgress(count: number): void;
 }
 
-/**
- * Writes the next versions of awards, see {@link toRevisions}, and updates the search index. Their numbers do not change,
- * except in spelling.
- */
+/** Writes the next versions of awards, see {@link toRevisions}, and updates the search index. */
 export async function reissueAwards(
   tx: Tx,
   changes: readonly Reissue[],
