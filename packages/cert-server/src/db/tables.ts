@@ -38,7 +38,7 @@ export interface Tables
     has_unpublished_changes: Generated<Switch>;
     /** The column of its name list that a search shows beside the winner; null for none. */
     winner_column: Generated<string | null>;
-    contact: Generated<Json | null>;
+    contact: Generated<string | null>;
     /** The data by which visitors can find its awards, which determines their search keys. */
     public_search: Generated<PublicSearchScope>;
     erasures: Generated<number>;
@@ -125,20 +125,14 @@ export interface Tables
    * `sortOf`. `shared` is the number of code points that the key has in common with the previous key of its award, so that a
    * term finds an award only once, by its first matching key.
    */
-  has_unpublished_changes: Generated<Switch>;
-  /** The column of its name list that a search shows beside the winner; null for none. */
-  winner_column: Generated<string | null>;
-  contact: Generated<string | null>;
-  /** The data by which visitors can find its awards, which determines their search keys. */
-  public_search: Generated<PublicSearchScope>;
-  erasures: Generated<number>;
-  holder_check: Generated<Json | null>;
-  column_uses: Generated<Json>;
-  revision: Generated<number>;
-  /** How far text is moved on paper that is printed already, in tenths of a millimetre. */
-  offset_right: Generated<number>;
-  offset_down: Generated<number>;
-}
+  award_key: {
+    key: string;
+    rank: number;
+    sort: number;
+    /** `seq` of the award. */
+    award: number;
+    shared: number;
+  };
 
   number_counter: {
     activity_id: number;
