@@ -4,7 +4,6 @@ import {
   formatHolderCheck,
   type HolderCheck,
   newActivitySettings,
-  toReason,
 } from "cert-api";
 import { type Selectable, sql } from "kysely";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";

@@ -1,4 +1,4 @@
-import { draftPrivacy, toReason } from "cert-api";
+import { draftPrivacy } from "cert-api";
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Actor } from "../../../http/access.ts";
