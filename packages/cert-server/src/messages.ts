@@ -36,13 +36,13 @@ export const configMessages = {
 };
 
 /** A path that this program, which runs as `user`, cannot write to. */
-interface Unwritable {
+type Unwritable = {
   folder: string;
   path: string;
   code: string;
   owner: number;
   user: number;
-}
+};
 
 export const startMessages = {
   ready: (address: string) => `电子证书系统已启动：${address}`,

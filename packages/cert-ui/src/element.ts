@@ -2,7 +2,8 @@
  * The types of `<cert-search>`, the custom element of a server's `/embed.js`. Importing this module makes it known to
  * TypeScript and to React's JSX; it holds no code.
  */
-import type { DetailedHTMLProps, HTMLAttributes } from "react";
+// Names of the augmented module itself would hide them in the declarations
+import type { DetailedHTMLProps as ElementProps, HTMLAttributes as ElementAttributes } from "react";
 
 /** The attributes of `<cert-search>`, all optional. */
 export interface CertSearchAttributes {
@@ -54,7 +55,7 @@ declare global {
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "cert-search": DetailedHTMLProps<HTMLAttributes<CertSearchElement>, CertSearchElement> &
+      "cert-search": ElementProps<ElementAttributes<CertSearchElement>, CertSearchElement> &
         CertSearchAttributes &
         Handlers;
     }

@@ -110,12 +110,12 @@ export async function findUsedList(store: Store, activity: ActivityWithList): Pr
   return activity.nameList === null || isUndecided ? null : (await prepareUsedList(store, activity)).list;
 }
 
-interface MatchFacts {
+type MatchFacts = {
   awards: number;
   matched: number;
   problems: NameListProblem[];
   problemTotal: number;
-}
+};
 
 export type PhotoFacts = MatchFacts & { photos: number };
 export type CertificateFacts = MatchFacts & { certificates: number };
