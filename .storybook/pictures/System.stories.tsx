@@ -35,7 +35,7 @@ export const ErasureConfirmed: Picture = {
   ...showPath("/main/erasure"),
   play: async (context) => {
     await ErasureStories.Shared.play?.(context);
-    await userEvent.click(context.canvas.getByRole("button", { name: /^依法删除这 \d+ 份奖证/ }));
+    await userEvent.click(context.canvas.getByRole("button", { name: /^依法删除勾选的 \d+ 份奖证/ }));
     await findDialog("alertdialog");
   },
 };
