@@ -33,7 +33,7 @@ function readBlocks(page) {
 export const blocks = pages.flatMap(readBlocks);
 
 /**
- * Who runs which blocks. A runner takes all that match, so that a new block of its pages is run as well, or fails.
+ * The runners of blocks. A runner takes all that match, so that a new block of its pages is run as well, or fails.
  * @type {Record<string, (block: Block) => boolean>}
  */
 export const runners = {
@@ -49,7 +49,7 @@ export const runners = {
   "scripts/commands/readmes.test.mjs": ({ language }) => language === "ts",
 };
 
-/** What no runner takes, with the reason. @type {Record<string, (block: Block) => boolean>} */
+/** The blocks that no runner takes, with the reason. @type {Record<string, (block: Block) => boolean>} */
 export const notRun = {
   "It needs a container engine, which no machine of the project has: the steps of Containerfile were run by hand.": ({
     code,

@@ -21,7 +21,7 @@ const run = (file, args, env = {}) =>
 /** @param {string} file @param {string[]} args */
 const runAsRoot = (file, ...args) => (process.getuid?.() === 0 ? run(file, args) : run("sudo", [file, ...args]));
 
-/** How the program of a file reads it, and what it does with it. @type {Record<string, string>} */
+/** The way in which the program of a file reads it, and what it does with it. @type {Record<string, string>} */
 const trials = {
   ini: "",
   caddy: `
@@ -55,7 +55,7 @@ systemctl start cert-server
 `,
 };
 
-/** What systemd would do, and the files of a reader: before the line that needs them. @type {[RegExp, string][]} */
+/** The work that systemd would do, and the files of a reader: before the line that needs them. @type {[RegExp, string][]} */
 const preparations = [
   [/^.*createuser/mu, "pg_ctlcluster 15 main start"],
   [/^cert-render /u, "cp node_modules/cert-server/demonstration/template.docx 模板.docx\ncp /root/内容.json ."],
@@ -84,7 +84,7 @@ const toScript = (chooses) => blocks.filter(chooses).map(toShell).join("\n");
 const readme = (name) => toScript(({ page }) => page === `packages/${name}/README.md`);
 const isOffline = (/** @type {Block} */ { code }) => code.includes(".tar.gz -C /opt");
 
-/** What a Debian runs for an operating page, with what the other pages say of an installation. @param {string} operating */
+/** The commands that a Debian runs for an operating page, with what the other pages say of an installation. @param {string} operating */
 const toOperatingScript = (operating) => `
 ${toScript((block) => block.page === operating && !isOffline(block))}
 ${toScript(({ page }) => page === "docs/maintenance.md")}

@@ -10,7 +10,7 @@ import { toEnvironment } from "../../packages/cert-server/src/testing/program.ts
 import { runHere } from "../../packages/cert-server/src/testing/runHere.ts";
 import { takeBlocks } from "./blocks.mjs";
 
-/** What of the page is in the store, so that each of its commands has something to do. */
+/** The records of the page that are in the store, so that each of its commands has something to do. */
 const list = "姓名,单位,证书编号\n王小明,一小,2025-0001-00002\n王小明,二小,2025-0001-00001\n";
 
 onSqlite((database) => {

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 /** Below the root, where the packages are found by their names. */
 const folder = join(root, ".cache/readmes");
 
-/** What an example has around it in a real program, by what stands in it; and what it prints. */
+/** The code around an example in a real program, by what it contains; and its output. */
 const programs = [
   {
     holds: "createClient",

@@ -58,7 +58,7 @@ export interface Config {
   timestampUrl: URL | null;
   /** The mail server for notices, or null if notices are not sent by mail. */
   mail: { url: string; from: string } | null;
-  /** Where text messages are posted to, and the secret that signs them; null if no notices are sent so. */
+  /** The address to which text messages are posted, and the secret that signs them; null if no notices are sent so. */
   sms: { url: string; secret: string } | null;
   /** Notices sent per minute. */
   noticeLimit: number;

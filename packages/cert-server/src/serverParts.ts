@@ -6,7 +6,7 @@ import type { RequestLimit } from "./http/limit/requestLimit.ts";
 import type { PublicBase } from "./http/publicBase.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 
-/** What the work of a server is made of. A service names the parts that it takes. */
+/** The parts of a server. A service names the parts that it takes. */
 export interface ServerParts {
   config: Config;
   store: Store;

@@ -78,7 +78,7 @@ export const Activity = z.object({
   publicSearch: PublicSearchScope,
   /** The check that visitors must pass to see its awards, effective from its next publish; null for none. */
   holderCheck: HolderCheck.nullable(),
-  /** How far text is moved on paper that is printed already, in millimetres. */
+  /** The distance by which text is moved on preprinted paper, in millimetres. */
   offsetRight: z.number(),
   offsetDown: z.number(),
   /** The ZIP of photos. */

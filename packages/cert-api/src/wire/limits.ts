@@ -67,7 +67,7 @@ export const BLANKS_MAX = 60;
 export const PLACEHOLDER_MAX = 64;
 /** The maximum validity in months: a hundred years. */
 export const VALIDITY_MONTHS_MAX = 1_200;
-/** How far text is moved at most on paper that is printed already, to each side, in millimetres. */
+/** The maximum distance by which text is moved on preprinted paper, to each side, in millimetres. */
 export const PRINT_OFFSET_MAX = 20;
 /** The maximum number of claim links for one column of an activity. */
 export const CLAIM_LINKS_MAX = 2_000;

@@ -6,7 +6,7 @@ import { PdfWriter } from "./pdfWriter.ts";
 export interface JoinedPart {
   pdf: Uint8Array;
   bookmark?: string;
-  /** How far what is printed on its pages is moved to the right and down, in points. */
+  /** The distances by which the content of its pages is moved to the right and down, in points. */
   offset?: Offset;
 }
 

@@ -1,6 +1,6 @@
 import type { PicturePart, ReadDocument } from "../model/model.ts";
 
-/** What becomes of a picture: its bytes, and the facts of it that change with them. */
+/** The new form of a picture: its bytes, and the facts of it that change with them. */
 export type ChangedPicture = Partial<Omit<PicturePart, "bytes">> & { bytes: Uint8Array };
 
 /** Changes the pictures of a document, one at a time. Those for which `change` returns undefined stay as they are. */

@@ -45,7 +45,7 @@ export interface Tables
     holder_check: Generated<Json | null>;
     column_uses: Generated<Json>;
     revision: Generated<number>;
-    /** How far text is moved on paper that is printed already, in tenths of a millimetre. */
+    /** The distance by which text is moved on preprinted paper, in tenths of a millimetre. */
     offset_right: Generated<number>;
     offset_down: Generated<number>;
   };
@@ -229,7 +229,7 @@ export interface Tables
   };
 }
 
-/** What reads the store: the store itself, or a transaction. */
+/** A reader of the store: the store itself, or a transaction. */
 export type Db = Kysely<Tables>;
 /** A transaction, which writes too. */
 export type Tx = Transaction<Tables>;

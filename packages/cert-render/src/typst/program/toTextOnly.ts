@@ -4,7 +4,7 @@ import type { Program } from "./storedProgram.ts";
 const beginning = "\n#let c = D\n";
 
 /**
- * What the functions of the engine are after the prelude: pictures, shapes, lines and grounds keep their room, and nothing is
+ * The functions of the engine after the prelude: pictures, shapes, lines and grounds keep their room, and nothing is
  * painted. Photos and codes are set by functions of the prelude, which took the engine's own.
  */
 const unpainted = `

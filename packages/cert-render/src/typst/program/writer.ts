@@ -71,7 +71,7 @@ export interface WatchedRoom {
   shrinking?: Room;
 }
 
-/** What is gathered while a model is written. */
+/** The results gathered while a model is written. */
 const createGathered = () => ({
   warnings: [] as Warning[],
   fonts: new Map<string, FontUse>(),
