@@ -150,11 +150,12 @@ function runPage(folder, system, page) {
   writeFileSync(script, toOperatingScript(page));
   runAsRoot("cp", "-a", system, place);
   runAsRoot("cp", script, join(place, "root"));
+  const registry = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" }).trim().replace(/\/$/u, "");
   // All that the page starts ends with this, and its mounts with it
   const enter = `mount -t proc proc "$0/proc"; mount --rbind /dev "$0/dev"; exec chroot "$0" env -i HOME=/root LANG=C.UTF-8 \
-    NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt \
+    REGISTRY="$1" NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt \
     PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin DEBIAN_FRONTEND=noninteractive bash -exuo pipefail /root/page.sh`;
-  runAsRoot("unshare", "--mount", "--pid", "--fork", "--kill-child", "setsid", "--wait", "bash", "-ec", enter, place);
+  runAsRoot("unshare", "--mount", "--pid", "--fork", "--kill-child", "setsid", "--wait", "bash", "-ec", enter, place, registry);
   runAsRoot("rm", "-rf", "--one-file-system", place);
 }
 
