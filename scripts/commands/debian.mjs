@@ -155,7 +155,20 @@ function runPage(folder, system, page) {
   const enter = `mount -t proc proc "$0/proc"; mount --rbind /dev "$0/dev"; exec chroot "$0" env -i HOME=/root LANG=C.UTF-8 \
     REGISTRY="$1" NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt \
     PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin DEBIAN_FRONTEND=noninteractive bash -exuo pipefail /root/page.sh`;
-  runAsRoot("unshare", "--mount", "--pid", "--fork", "--kill-child", "setsid", "--wait", "bash", "-ec", enter, place, registry);
+  runAsRoot(
+    "unshare",
+    "--mount",
+    "--pid",
+    "--fork",
+    "--kill-child",
+    "setsid",
+    "--wait",
+    "bash",
+    "-ec",
+    enter,
+    place,
+    registry,
+  );
   runAsRoot("rm", "-rf", "--one-file-system", place);
 }
 
