@@ -66,7 +66,11 @@ async function measure(name: string, { seconds, hasPhotograph, url }: Day): Prom
       hasPhotograph ? await addPhotograph() : undefined,
     );
     const agent = new Agent({ keepAlive: true });
-    const { times, failures, withoutPicture } = await receive(visitors, unseenFirst, createVisit(servers, agent));
+    const { times, failures, earlyFailures, withoutPicture } = await receive(
+      visitors,
+      unseenFirst,
+      createVisit(servers, agent),
+    );
     agent.destroy();
     console.log(`  (${name}: ${visitors.toLocaleString("en")} visitors in ${seconds} s)`);
     for (const kind of kinds)
@@ -76,6 +80,7 @@ async function measure(name: string, { seconds, hasPhotograph, url }: Day): Prom
     report(`p99 of searches, ${name}, against 300 ms`, quantile(times.search, 0.99) / 300, 1, "at most");
     report(`p99 of PDFs, ${name}, against 1 s`, quantile(times.PDF, 0.99) / 1_000, 1, "at most");
     report(`p99 of pictures, ${name}, against 1 s`, quantile(times.picture, 0.99) / 1_000, 1, "at most");
+    console.log(`  (refused: ${earlyFailures} of the first ${unseenFirst}, ${failures - earlyFailures} later)`);
     report(`visitors refused, ${name}`, failures, 0, "at most");
     report(`visitors without a picture, ${name}`, withoutPicture, 0, "at most");
   } finally {
@@ -111,18 +116,22 @@ async function receive(visitors: number, unseenFirst: number, visit: Visit) {
   const visits: Promise<unknown>[] = [];
   const startTime = performance.now();
   let failures = 0;
+  let earlyFailures = 0;
   let withoutPicture = 0;
   for (let visitor = 0; visitor < visitors; visitor += 1) {
     const early = startTime + (visitor / visitorsPerSecond) * 1_000 - performance.now();
     if (early > 1) await wait(early);
     const result = visit(awardOf(visitor, unseenFirst), times).then(
       (hasPicture) => void (withoutPicture += hasPicture ? 0 : 1),
-      () => void (failures += 1),
+      () => {
+        failures += 1;
+        if (visitor < unseenFirst) earlyFailures += 1;
+      },
     );
     visits.push(result);
   }
   await Promise.all(visits);
-  return { times, failures, withoutPicture };
+  return { times, failures, earlyFailures, withoutPicture };
 }
 
 /** Returns the place of the award that a visitor comes for. */
