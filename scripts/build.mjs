@@ -76,7 +76,7 @@ export const targets = [
     // What an operator reads, in the package
     name: "docs",
     after: [],
-    from: ["docs/{configuration,maintenance,operating,operating.en}.md", "scripts/packDocs.mjs"],
+    from: ["docs/{configuration,maintenance,operating}{,.en}.md", "scripts/packDocs.mjs"],
     makes: "packages/cert-server/docs/configuration.md",
     clears: "packages/cert-server/docs",
     run: [["scripts/packDocs.mjs"]],

@@ -1,7 +1,7 @@
 // What pages state of paths, links, names, commands and tables is there: a rename that leaves a page behind fails here.
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { root } from "./step.mjs";
 import { writeFeatures } from "./walls/features.mjs";
@@ -160,6 +160,21 @@ function anchors(page) {
   );
   return new Set([...headings, ...[...read(page).matchAll(/ id="([^"]+)"/gu)].map(([, id = ""]) => id)]);
 }
+
+test.each(pages.filter((page) => page.startsWith("docs/")))(
+  "documents: %s is in one language, and leads to the same page in the other",
+  (page) => {
+    const isEnglish = page.endsWith(".en.md");
+    const twin = isEnglish ? page.replace(".en.md", ".md") : page.replace(".md", ".en.md");
+    const [title = "", ...paragraphs] = prose(page).split(/\n\s*\n/u);
+    const isChinese = !isEnglish && /\p{Script=Han}/u.test(title);
+    if (isEnglish || tracked.includes(twin)) expect(paragraphs.shift()).toContain(`](${basename(twin)})`);
+    // The one that there is says in English what it holds
+    else if (isChinese) expect(paragraphs.shift()).toMatch(/^English: /u);
+    const texts = paragraphs.filter((text) => /^(?![|#!]|\s*$)/u.test(text));
+    expect(texts.filter((text) => (isChinese ? !/[。，：；]/u.test(text) : text.includes("。")))).toEqual([]);
+  },
+);
 
 test("documents: the table of who uses whom is that of the walls", () => {
   const page = read("docs/architecture.md");

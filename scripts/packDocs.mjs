@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isMain } from "./isMain.mjs";
 import { root } from "./step.mjs";
 
-const pages = ["configuration.md", "maintenance.md", "operating.md", "operating.en.md"];
+const pages = ["configuration", "maintenance", "operating"].flatMap((name) => [`${name}.md`, `${name}.en.md`]);
 
 /** @param {string} text @param {readonly string[]} packed the pages that travel */
 export const dropLinks = (text, packed) =>

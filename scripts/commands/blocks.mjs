@@ -14,7 +14,7 @@ const pages = globSync(
 ).sort();
 
 /** @param {string} page @returns {Block[]} */
-function readBlocks(page) {
+export function readBlocks(page) {
   const text = readFileSync(join(root, page), "utf8");
   return [...text.matchAll(/^( *)```(.*)\n([^]*?)^ *```$/gmu)].map(
     ({ index, 1: indent, 2: language = "", 3: code = "" }) => ({
@@ -39,7 +39,7 @@ export const blocks = pages.flatMap(readBlocks);
 export const runners = {
   "scripts/commands/debian.mjs": ({ page, language, code }) =>
     (/^docs\/operating/u.test(page) && !isForContainers(code)) ||
-    (page === "docs/maintenance.md" && code.includes("systemctl")) ||
+    (/^docs\/maintenance/u.test(page) && code.includes("systemctl")) ||
     (page !== "packages/cert-ui/README.md" && page.startsWith("packages/") && language === "sh") ||
     code.includes("npm start"),
   "scripts/commands/maintenance.test.mjs": ({ page, code }) =>
@@ -54,6 +54,8 @@ export const notRun = {
   "It needs a container engine, which no machine of the project has: the steps of Containerfile were run by hand.": ({
     code,
   }) => isForContainers(code),
+  "A test holds it equal to that of the page in Chinese, which is run.": ({ page, code }) =>
+    /^docs\/(?:maintenance|first-certificate)\.en/u.test(page) && !/systemctl|npm start/u.test(code),
   "The hosts of `npm run check:consumers` are written after these examples; each is compiled and used in Chromium.": ({
     page,
   }) => page === "packages/cert-ui/README.md",

@@ -73,7 +73,7 @@ function toShell({ language, code, file }) {
       .replace(/^npm test.*/mu, "")
       // What a reader writes in the place of a word, or when asked
       .replaceAll(/新版本|NEW/gu, later)
-      .replaceAll("密码", "Secret-1")
+      .replaceAll(/密码|(?<=cert:)password/gu, "Secret-1")
       .replace(/createuser.*/u, (line) => `${line} <<< $'Secret-1\\nSecret-1'`)
   );
 }
@@ -87,7 +87,7 @@ const isOffline = (/** @type {Block} */ { code }) => code.includes(".tar.gz -C /
 /** The commands that a Debian runs for an operating page, with what the other pages say of an installation. @param {string} operating */
 const toOperatingScript = (operating) => `
 ${toScript((block) => block.page === operating && !isOffline(block))}
-${toScript(({ page }) => page === "docs/maintenance.md")}
+${toScript(({ page }) => page === operating.replace("operating", "maintenance"))}
 cert-server verify
 # The first start told the password
 grep admin /var/log/cert-server.service

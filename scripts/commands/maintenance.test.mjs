@@ -22,7 +22,10 @@ onSqlite((database) => {
     await makePerson(opened, "zhangsan");
     expect((await opened.publish()).envelope).toMatchObject({ success: true });
     const files = await folder(database);
-    await writeFile(join(files, "证书.pdf"), (await opened.pdf(await opened.first("2025-0001-00001"))).rawPayload);
+    await writeFile(
+      join(files, "certificate.pdf"),
+      (await opened.pdf(await opened.first("2025-0001-00001"))).rawPayload,
+    );
 
     const commands = takeBlocks("scripts/commands/maintenance.test.mjs").flatMap(({ code }) => code.trim().split("\n"));
     for (const command of commands) {

@@ -131,7 +131,7 @@ their defaults in brackets:
 
 ${variables}
 
-docs/configuration.md in the package tells more.`,
+docs/configuration.en.md in the package tells more.`,
     unknown: (command) => `There is no such command: ${command}`,
     noSecret: "Please set CERT_SECRET first.",
     secretReplaced: "This data now belongs to the present CERT_SECRET. Please start all processes again with it.",

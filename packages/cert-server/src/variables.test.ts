@@ -35,11 +35,14 @@ test("variables: the terminal lists them without Markdown", () => {
   for (const language of ["zh", "en"] as const) expect(listVariables(language)).not.toMatch(/`|\]\(/u);
 });
 
-test("variables: the tables of docs/configuration.md are made from the list; -u writes them", async () => {
-  const file = fileURLToPath(new URL("../../../docs/configuration.md", import.meta.url));
+test.each([
+  ["zh", "configuration.md"],
+  ["en", "configuration.en.md"],
+] as const)("variables: the tables in %s are made from the list; -u writes them", async (language, page) => {
+  const file = fileURLToPath(new URL(`../../../docs/${page}`, import.meta.url));
   const tables = variableGroups.map(({ title, variables }) => {
-    const rows = variables.map(({ name, fallback, zh, en }) => `| \`${name}\` | ${fallback} | ${zh} · ${en} |`);
-    return { title: `### ${title.zh} · ${title.en}`, rows: rows.join("\n") };
+    const rows = variables.map((variable) => `| \`${variable.name}\` | ${variable.fallback} | ${variable[language]} |`);
+    return { title: `### ${title[language]}`, rows: rows.join("\n") };
   });
   const text = tables.reduce(
     (page, { title, rows }) => {

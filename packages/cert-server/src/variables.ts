@@ -6,7 +6,7 @@ interface Twin {
   en: string;
 }
 
-/** An environment variable of the server, as the terminal and docs/configuration.md describe it. May contain Markdown. */
+/** An environment variable of the server, as the terminal and the pages of docs describe it. May contain Markdown. */
 export interface Variable extends Twin {
   name: string;
   fallback: string;
@@ -72,8 +72,8 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
       {
         name: "CERT_METRICS_TOKEN",
         fallback: "–",
-        zh: "凭此令牌（16 个字符以上）可读 [`/metrics`](#监控--monitoring)；不设则没有此页",
-        en: "the token, 16 characters or more, with which [`/metrics`](#监控--monitoring) is read; unset: no such page",
+        zh: "凭此令牌（16 个字符以上）可读 [`/metrics`](#监控)；不设则没有此页",
+        en: "the token, 16 characters or more, with which [`/metrics`](#monitoring) is read; unset: no such page",
       },
       {
         name: "XDG_CACHE_HOME",
@@ -184,8 +184,8 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
       {
         name: "CERT_SIGNATURE_KEY",
         fallback: "–",
-        zh: "[电子签章](#电子签章--signed-pdfs)的私钥：PEM 文件的路径或内容",
-        en: "private key of [signed PDFs](#电子签章--signed-pdfs): path or content of a PEM file",
+        zh: "[电子签章](#电子签章)的私钥：PEM 文件的路径或内容",
+        en: "private key of [signed PDFs](#signed-pdfs): path or content of a PEM file",
       },
       {
         name: "CERT_SIGNATURE_CERT",
@@ -196,8 +196,8 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
       {
         name: "CERT_SEAL_URL",
         fallback: "–",
-        zh: "[签章服务](#签章服务--a-signing-service)的网址，代替 `CERT_SIGNATURE_KEY`",
-        en: "[signing service](#签章服务--a-signing-service), in place of `CERT_SIGNATURE_KEY`",
+        zh: "[签章服务](#签章服务)的网址，代替 `CERT_SIGNATURE_KEY`",
+        en: "[signing service](#a-signing-service), in place of `CERT_SIGNATURE_KEY`",
       },
       {
         name: "CERT_TSA_URL",
@@ -208,8 +208,8 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
       {
         name: "CERT_OIDC_ISSUER",
         fallback: "–",
-        zh: "[统一身份认证](#统一身份认证--login-by-oidc)（OpenID Connect）的签发者网址，`https://`",
-        en: "issuer of an [identity provider](#统一身份认证--login-by-oidc) (OpenID Connect)",
+        zh: "[统一身份认证](#统一身份认证)（OpenID Connect）的签发者网址，`https://`",
+        en: "issuer of an [identity provider](#login-by-oidc) (OpenID Connect)",
       },
       {
         name: "CERT_OIDC_CLIENT_ID",
@@ -232,8 +232,8 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
       {
         name: "CERT_WECHAT_APP_ID",
         fallback: "–",
-        zh: "[微信登录](#微信与-cas-登录--login-by-wechat-and-cas)：微信开放平台“网站应用”的 AppID",
-        en: "[login by WeChat](#微信与-cas-登录--login-by-wechat-and-cas): AppID of an application for websites (网站应用)",
+        zh: "[微信登录](#微信与-cas-登录)：微信开放平台“网站应用”的 AppID",
+        en: "[login by WeChat](#login-by-wechat-and-cas): AppID of an application for websites (网站应用)",
       },
       {
         name: "CERT_WECHAT_SECRET",
@@ -244,8 +244,8 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
       {
         name: "CERT_CAS_URL",
         fallback: "–",
-        zh: "[CAS 登录](#微信与-cas-登录--login-by-wechat-and-cas)的网址，`https://`，如 `https://cas.example.edu.cn/cas`",
-        en: "address of a [CAS server](#微信与-cas-登录--login-by-wechat-and-cas)",
+        zh: "[CAS 登录](#微信与-cas-登录)的网址，`https://`，如 `https://cas.example.edu.cn/cas`",
+        en: "address of a [CAS server](#login-by-wechat-and-cas)",
       },
       {
         name: "CERT_CAS_NAME",
@@ -285,8 +285,8 @@ export const variableGroups: readonly { title: Twin; variables: readonly Variabl
       {
         name: "CERT_SMS_URL",
         fallback: "–",
-        zh: "[短信接口](#短信接口--the-hook-of-text-messages)的网址",
-        en: "hook of text messages",
+        zh: "[短信接口](#短信接口)的网址",
+        en: "[hook of text messages](#the-hook-of-text-messages)",
       },
       {
         name: "CERT_SMS_SECRET",

@@ -127,7 +127,7 @@ function toMailFailure(error: unknown, isHandedOver: boolean): SendFailure {
   return "rejected";
 }
 
-/** Signs a request to the text message hook; see docs/configuration.md for the format. */
+/** Signs a request to the text message hook; see docs/configuration.en.md for the format. */
 export const signSms = (secret: string, timestamp: string, body: string): string =>
   createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
 
