@@ -40,13 +40,14 @@ export const runners = {
   "scripts/commands/debian.mjs": ({ page, language, code }) =>
     (/^docs\/operating/u.test(page) && !isForContainers(code)) ||
     (/^docs\/maintenance/u.test(page) && code.includes("systemctl")) ||
-    (page !== "packages/cert-ui/README.md" && page.startsWith("packages/") && language === "sh") ||
+    (page.startsWith("packages/") && language === "sh") ||
     code.includes("npm start"),
   "scripts/commands/maintenance.test.mjs": ({ page, code }) =>
     page === "docs/maintenance.md" && !code.includes("systemctl"),
   "scripts/commands/firstCertificate.test.mjs": ({ page, code }) =>
     page === "docs/first-certificate.md" && !code.includes("npm start"),
   "scripts/commands/readmes.test.mjs": ({ language }) => language === "ts",
+  "scripts/consumers/fixtures.mjs": ({ page, language }) => page === "packages/cert-ui/README.md" && language !== "css",
 };
 
 /** The blocks that no runner takes, with the reason. @type {Record<string, (block: Block) => boolean>} */
@@ -56,9 +57,7 @@ export const notRun = {
   }) => isForContainers(code),
   "A test holds it equal to that of the page in Chinese, which is run.": ({ page, code }) =>
     /^docs\/(?:maintenance|first-certificate)\.en/u.test(page) && !/systemctl|npm start/u.test(code),
-  "The hosts of `npm run check:consumers` are written after these examples; each is compiled and used in Chromium.": ({
-    page,
-  }) => page === "packages/cert-ui/README.md",
+  "One of its two style sheets is somebody else's.": ({ language }) => language === "css",
 };
 
 /** @param {string} code */

@@ -178,13 +178,13 @@ async function visitVite(visit, sample) {
   assert(sample.styles <= limits.styles, "its styles are small");
 
   await visitFileCheck(visit);
-  const { page, complaints } = await open(browser, `${address}/zhengshu/`);
+  const { page, complaints } = await open(browser, `${address}/cert/`);
   await page.getByLabel("账号").fill("admin");
   await page.getByLabel("密码", { exact: true }).fill(password);
   await page.getByRole("button", { name: "登录", exact: true }).click();
-  await page.waitForURL(/\/zhengshu\/main/);
+  await page.waitForURL(/\/cert\/main/);
   await page.getByRole("link", { name: "活动", exact: true }).first().click();
-  await page.waitForURL(/\/zhengshu\/certificate\/activity/);
+  await page.waitForURL(/\/cert\/certificate\/activity/);
   await page.getByRole("table").waitFor();
   await take(visit, "admin", page);
   // What is not logged in is answered 401, which Chromium tells

@@ -1,10 +1,17 @@
-// Hosts of the product, as outside developers write them: what each installs, its files, how it is built and served.
+// Hosts of the product, as outside developers write them: what each installs, its files, how it is built and served. The
+// examples of cert-ui's README are files of theirs.
+import { takeBlocks } from "../commands/blocks.mjs";
 
 /** @typedef {{ dependencies: Record<string, string>, files: Record<string, string>, build: string[], serve: string[] | string }} Fixture */
 
 const colours = `{ primary: { light: "#7a2048", dark: "#f0a8c4" } }`;
 /** Additions of a host to the search: a class, a ref, and a column of its own among ours. */
 const openProps = `className="of-host" ref={(root) => root?.setAttribute("data-ref", "host")} columns={["number", "winner", { key: "own", heading: "主站的一列", cell: ({ id }) => id }, "download"]}`;
+/** @param {string} language @param {string} [server] */
+const readExamples = (language, server = "") =>
+  takeBlocks("scripts/consumers/fixtures.mjs")
+    .filter((block) => block.language === language)
+    .map(({ code }) => code.replaceAll("https://cert.example.edu.cn", server));
 const versions = { vite: "8.3.8", next: "16.4.6", astro: "7.3.5", "@astrojs/react": "7.0.0", typescript: "6.0.3" };
 /** @param {"18" | "19"} major */
 const react = (major) =>
@@ -12,7 +19,7 @@ const react = (major) =>
     ? { react: "18.3.1", "react-dom": "18.3.1", "@types/react": "18.3.32", "@types/react-dom": "18.3.7" }
     : { react: "19.3.1", "react-dom": "19.3.1", "@types/react": "19.3.0", "@types/react-dom": "19.3.0" };
 
-/** The sample of cert-ui's README, and the administrators' side below /zhengshu/. @param {"18" | "19"} major @param {string} server @returns {Fixture} */
+/** The search, the check of a file, the element, and the administrators' side below /cert/. @param {"18" | "19"} major @param {string} server @returns {Fixture} */
 const vite = (major, server) => ({
   dependencies: {
     ...react(major),
@@ -23,9 +30,12 @@ const vite = (major, server) => ({
     "zxing-wasm": "3.1.4",
   },
   files: {
+    ...Object.fromEntries(
+      readExamples("tsx", server).map((code) => [`src/${/(?<=^export const )\w+/mu.exec(code)?.[0]}.tsx`, code]),
+    ),
     "index.html": `<!doctype html><meta charset="utf-8"><title>${major}</title><div id="host"></div><script type="module" src="/src/main.tsx"></script>`,
     "bare.html": `<!doctype html><meta charset="utf-8"><div id="host"></div><script type="module" src="/src/bare.tsx"></script>`,
-    "zhengshu/index.html": `<!doctype html><meta charset="utf-8"><title>证书</title><div id="host"></div><script type="module" src="/src/admin.tsx"></script>`,
+    "cert/index.html": `<!doctype html><meta charset="utf-8"><title>证书</title><div id="host"></div><script type="module" src="/src/admin.tsx"></script>`,
     "fileCheck.html": `<!doctype html><meta charset="utf-8"><title>核验文件</title><div id="host"></div><script type="module" src="/src/fileCheck.tsx"></script>`,
     "element.html": `<!doctype html><meta charset="utf-8"><title>element</title><script src="${server}/embed.js" defer></script><div id="host"></div><script type="module" src="/src/element.tsx"></script>`,
     "src/element.tsx": `import { useEffect, useRef, useState } from "react";
@@ -39,23 +49,8 @@ function Host() {
 }
 createRoot(document.getElementById("host") as HTMLElement).render(<Host />);`,
     "src/fileCheck.tsx": `import { createRoot } from "react-dom/client";
-import { FileCheckScreen } from "cert-ui/fileCheck";
-import "cert-ui/styles.css";
-import pdfWorker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
-import codeReader from "zxing-wasm/reader/zxing_reader.wasm?url";
-async function loadPdf() {
-  const pdf = await import("pdfjs-dist/legacy/build/pdf.mjs");
-  pdf.GlobalWorkerOptions.workerSrc = pdfWorker;
-  return pdf;
-}
-async function loadCodeReader() {
-  const { prepareZXingModule, readBarcodes } = await import("zxing-wasm/reader");
-  await prepareZXingModule({ overrides: { locateFile: () => codeReader }, fireImmediately: true });
-  return async (picture: ImageData) => (await readBarcodes(picture, { formats: ["QRCode"] })).map(({ text }) => text);
-}
-createRoot(document.getElementById("host") as HTMLElement).render(
-  <FileCheckScreen baseUrl="${server}" loadPdf={loadPdf} loadCodeReader={loadCodeReader} />,
-);`,
+import { CertificateCheck } from "./CertificateCheck";
+createRoot(document.getElementById("host") as HTMLElement).render(<CertificateCheck />);`,
     "src/bare.tsx": `import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 createRoot(document.getElementById("host") as HTMLElement).render(<StrictMode>bare</StrictMode>);`,
@@ -72,14 +67,14 @@ createRoot(document.getElementById("host") as HTMLElement).render(
   </StrictMode>,
 );`,
     "src/admin.tsx": `import { createRoot } from "react-dom/client";
-import { AdminApp } from "cert-ui/admin";
 import "cert-ui/styles.css";
-createRoot(document.getElementById("host") as HTMLElement).render(<AdminApp client={{ baseUrl: "/zhengshu" }} basePath="/zhengshu" />);`,
+import { Administration } from "./Administration";
+createRoot(document.getElementById("host") as HTMLElement).render(<Administration />);`,
     "tsconfig.json": `{ "compilerOptions": { "strict": true, "noEmit": true, "jsx": "react-jsx", "module": "esnext", "moduleResolution": "bundler",
   "target": "es2022", "lib": ["es2022", "dom", "dom.iterable"], "types": ["emscripten", "vite/client"] }, "include": ["src"] }`,
     "vite.config.js": `export default {
-  build: { rollupOptions: { input: ["index.html", "bare.html", "element.html", "fileCheck.html", "zhengshu/index.html"] } },
-  preview: { proxy: { "/zhengshu/api": { target: "${server}", headers: { origin: "${server}" }, rewrite: (path) => path.slice("/zhengshu".length) } } },
+  build: { rollupOptions: { input: ["index.html", "bare.html", "element.html", "fileCheck.html", "cert/index.html"] } },
+  preview: { proxy: { "/cert/api": { target: "${server}", headers: { origin: "${server}" }, rewrite: (path) => path.slice("/cert".length) } } },
 };`,
   },
   build: ["tsc", "vite build"],
@@ -161,7 +156,7 @@ const total = ref(null);
 </template>`,
     "vite.config.js": `import vue from "@vitejs/plugin-vue";
 export default {
-  plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag === "cert-search" } } })],
+  plugins: [${readExamples("js").join("")}],
   build: { rollupOptions: { input: "element.html" } },
 };`,
   },
@@ -177,9 +172,8 @@ const plain = (server) => ({
   dependencies: {},
   files: {
     "index.html": `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>plain</title>
-<script src="${server}/embed.js" defer></script>
 <h1>某某中学</h1><p>以下为证书查询：</p>
-<cert-search api="${server}"></cert-search></html>`,
+${readExamples("html", server).join("")}</html>`,
     ...Object.fromEntries(
       Object.entries({ smallRoot: "62.5%", largeRoot: "75px" }).map(([name, size]) => [
         `${name}.html`,
