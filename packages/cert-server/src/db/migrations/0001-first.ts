@@ -10,7 +10,7 @@ import { operationTables } from "./first/operationTables.ts";
 import { sessionTables } from "./first/sessionTables.ts";
 import { visitorTables } from "./first/visitorTables.ts";
 
-// Frozen with 0.1.0, by the digest in its name, which a test holds: each change of the schema is a step of its own beside it.
+// Frozen with 0.1.0, by the digest in its name, which a test holds: each later change of the schema is in a later step.
 
 const statements = (dialect: Dialect): string[] =>
   [

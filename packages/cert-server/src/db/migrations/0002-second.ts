@@ -2,7 +2,7 @@ import { checks } from "../checks.ts";
 import type { Dialect, Migration } from "../dialects.ts";
 import { defineStep } from "./defineStep.ts";
 
-// What has been added since 0.1.0. It may grow until the next release, which freezes it as the first step is frozen.
+// What was added after 0.1.0. Frozen with 0.2.0, as the first step is with 0.1.0.
 
 /** Records that are saved whole count their saves, so that one that began before another is refused. */
 const revisions = ({ integer }: Dialect): string[] =>
