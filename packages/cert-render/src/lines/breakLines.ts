@@ -39,7 +39,7 @@ export function breakLines(plan: LinePlan, units: readonly LineUnit[]): Line[] {
     let next = line.next;
     // Blanks that are drawn end with the line
     while (isBlank(units[next - 1]) && isBlank(units[next])) next += 1;
-    lines.push({ ...line, next, left, ...(begun.tabs ? { tabs: begun.tabs } : {}), ...(side ? { side } : {}) });
+    lines.push({ ...line, next, left, ...(begun.tabs && { tabs: begun.tabs }), ...(side && { side }) });
     const isEnded = next > from && units[next - 1]?.end !== undefined;
     rooms = isEnded ? [] : rooms.slice(1);
     from = next;
@@ -150,7 +150,7 @@ function findLine(row: Row, from: number): { line?: NextLine; widest: number } {
     if (line) best = { ...line, next: index + 1 };
     if (line && !line.squeezed && line.lastCell === undefined) shorter = index + 1;
   }
-  return { ...(best ? { line: best } : {}), widest };
+  return { ...(best && { line: best }), widest };
 }
 
 /** Returns true for a blank behind an opening bracket: Word ends no line with "{ ". Plans of 0.1.0 keep their lines. */

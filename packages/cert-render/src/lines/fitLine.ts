@@ -1,5 +1,5 @@
 import type { LinePlan } from "./linePlan.ts";
-import type { LineUnit } from "./measureUnits.ts";
+import { type LineUnit, sizeOf } from "./measureUnits.ts";
 
 export interface FittedLine {
   from: number;
@@ -59,7 +59,7 @@ export function fitLine(row: Row, { from, to, shorter }: Candidate): FittedLine 
     const missing = isMark ? row.width(from, letters) - availableWidth : over;
     const marks = findBlanks(units, { from, to: end - 1 });
     const all = sumWidths(marks);
-    if (missing <= Math.min(all, maxMissing * getCharacterSize(row, letters - 1)) + epsilon) {
+    if (missing <= Math.min(all, maxMissing * sizeOf(plan, units[letters - 1])) + epsilon) {
       const trims = isMark && (plan.squeeze === "wps" || over > all + epsilon);
       const trimmed = trims && !last.rigid ? last.half : 0;
       const wanted = Math.max(0, over - trimmed);
@@ -69,11 +69,6 @@ export function fitLine(row: Row, { from, to, shorter }: Candidate): FittedLine 
   }
   if (plan.hang && last.class.hangs && over - last.advance <= epsilon) return { ...line, lastCell: 0 };
   return undefined;
-}
-
-function getCharacterSize({ plan, units }: Row, index: number): number {
-  const piece = plan.pieces[units[index]?.piece ?? -1];
-  return piece && "size" in piece ? piece.size : 0;
 }
 
 interface Blank {

@@ -1,5 +1,6 @@
 import type { TextPart } from "../model/model.ts";
 import { breakLines, type Line } from "./breakLines.ts";
+import { trimSpaces } from "./fitLine.ts";
 import type { GlyphAdvances, LinePlan } from "./linePlan.ts";
 import { type LineUnit, measureUnits } from "./measureUnits.ts";
 import { fillLeader } from "./tabStops.ts";
@@ -33,9 +34,9 @@ export function lineParts(
   return linedParts;
 }
 
-function findRemainder(units: readonly LineUnit[], { left, squeezed, lastCell, to, from }: Line): number {
-  let end = to;
-  while (end > from && isSpace(units[end - 1])) end -= 1;
+function findRemainder(units: readonly LineUnit[], line: Line): number {
+  const { left, squeezed, lastCell } = line;
+  const end = trimSpaces(units, line);
   const squeeze = [...(squeezed?.values() ?? [])].reduce((sum, width) => sum + width, 0);
   return left + squeeze + (lastCell === undefined ? 0 : (units[end - 1]?.advance ?? 0) - lastCell);
 }
@@ -79,8 +80,7 @@ function stretchBehindTabs(units: LineUnit[], line: Line): boolean {
   const tabs = [...(line.tabs?.keys() ?? [])];
   const last = Math.max(line.from - 1, ...(line.side ? tabs.filter((index) => index < line.to) : tabs));
   if ((last < line.from && !line.side) || last >= line.to || line.left <= 0) return false;
-  let end = line.to;
-  while (end > line.from && isSpace(units[end - 1])) end -= 1;
+  const end = trimSpaces(units, line);
   const places: number[] = [];
   for (let index = last + 2; index < end; index += 1) if (stretches(units[index - 1])) places.push(index);
   if (places.length === 0) return false;

@@ -65,7 +65,7 @@ export function measureUnits(
   const units = plan.pieces.flatMap((piece, index): LineUnit[] => {
     const blank = { ...nothing, piece: index };
     if ("end" in piece) return [{ ...blank, end: "template" }];
-    if ("tab" in piece) return [{ ...blank, class: tabClass, ...(piece.stop ? { stop: piece.stop } : {}) }];
+    if ("tab" in piece) return [{ ...blank, class: tabClass, ...(piece.stop && { stop: piece.stop }) }];
     if ("width" in piece) return [{ ...blank, advance: piece.width }];
     return (parts[index] ?? []).flatMap((part): LineUnit[] =>
       part.type === "text" ? measureText(part, { plan, piece, index }, advances) : [{ ...blank, end: "value" }],
@@ -121,7 +121,7 @@ function measureText(
       half: hasBlank && (kind.kind === "mark" || kind.kind === "open") ? em / 2 : 0,
       rigid: face.rigid === true,
       blank,
-      ...(cell ? { cell } : {}),
+      ...(cell && { cell }),
     };
   };
   return splitClusters(text).flatMap((cluster): LineUnit[] => {
@@ -240,7 +240,7 @@ function between(plan: LinePlan, left: LineUnit, right: LineUnit): number {
   return left.class.kind === "open" && right.class.kind === "open" ? -right.half : 0;
 }
 
-function sizeOf({ pieces }: LinePlan, unit: LineUnit): number {
-  const piece = pieces[unit.piece];
+export function sizeOf({ pieces }: LinePlan, unit: LineUnit | undefined): number {
+  const piece = pieces[unit?.piece ?? -1];
   return piece && "size" in piece ? piece.size : 0;
 }

@@ -1,6 +1,7 @@
+import { defined } from "../defined.ts";
 import { createCopy, listPages } from "./copyPages.ts";
 import { openPdf, type OpenedPdf } from "./openPdf.ts";
-import { type PdfDictionary, type PdfReference, type PdfValue, writePdfText } from "./pdfValue.ts";
+import { dictionary, type PdfDictionary, type PdfReference, type PdfValue, writePdfText } from "./pdfValue.ts";
 import { PdfWriter } from "./pdfWriter.ts";
 
 export interface JoinedPart {
@@ -46,7 +47,7 @@ export class PdfJoiner {
   add({ pdf, bookmark, offset = { right: 0, down: 0 } }: JoinedPart): Uint8Array {
     const source = openPdf(pdf);
     const copyValue = createCopy(source, this.#writer);
-    this.#outputIntents ??= copyValue(catalogEntry(source, "OutputIntents") ?? []);
+    this.#outputIntents ??= copyValue(source.catalog.get("OutputIntents") ?? []);
     let isFirst = true;
     for (const page of listPages(source)) {
       const entries = moveBoxes(source, page, offset);
@@ -58,17 +59,17 @@ export class PdfJoiner {
   }
 
   end(facts: JoinedFacts): Uint8Array {
-    const catalog: PdfDictionary = new Map<string, PdfValue>([
-      ["Type", "/Catalog"],
-      ["Lang", "(zh-CN)"],
-      ["Pages", this.#pages.end()],
-      ["OutputIntents", this.#outputIntents ?? []],
-    ]);
-    if (this.#bookmarks.length > 0) {
-      catalog.set("Outlines", writeBookmarks(this.#writer, this.#bookmarks));
-      catalog.set("PageMode", "/UseOutlines");
-    }
-    const root = this.#writer.writeShared({ value: catalog });
+    const value = dictionary({
+      Type: "/Catalog",
+      Lang: "(zh-CN)",
+      Pages: this.#pages.end(),
+      OutputIntents: this.#outputIntents ?? [],
+      ...(this.#bookmarks.length > 0 && {
+        Outlines: writeBookmarks(this.#writer, this.#bookmarks),
+        PageMode: "/UseOutlines",
+      }),
+    });
+    const root = this.#writer.writeShared({ value });
     this.#writer.end({ catalog: root, info: writeInfo(this.#writer, facts) });
     return this.#writer.takeBytes();
   }
@@ -86,11 +87,6 @@ function moveBoxes(source: OpenedPdf, page: PdfDictionary, { right, down }: Offs
     });
     return [key, moved];
   });
-}
-
-function catalogEntry(source: OpenedPdf, key: string): PdfValue | undefined {
-  const catalog = source.resolve(source.trailer.get("Root"));
-  return catalog instanceof Map ? catalog.get(key) : undefined;
 }
 
 /** Writes the pages of a document as they arrive: a node for each {@link nodeSize} of them, and a root. */
@@ -122,23 +118,14 @@ class PageTree {
 
   end(): PdfReference {
     this.#writeNode();
-    const value = new Map<string, PdfValue>([
-      ["Type", "/Pages"],
-      ["Kids", this.#nodes],
-      ["Count", String(this.#count)],
-    ]);
+    const value = dictionary({ Type: "/Pages", Kids: this.#nodes, Count: String(this.#count) });
     this.#writer.writeObject(this.#root, { value });
     return this.#root;
   }
 
   #writeNode(): void {
-    const value = new Map<string, PdfValue>([
-      ["Type", "/Pages"],
-      ["Parent", this.#root],
-      ["Kids", this.#kids],
-      ["Count", String(this.#kids.length)],
-    ]);
-    this.#writer.writeObject(this.#node, { value });
+    const entries = { Parent: this.#root, Kids: this.#kids, Count: String(this.#kids.length) };
+    this.#writer.writeObject(this.#node, { value: dictionary({ Type: "/Pages", ...entries }) });
     this.#nodes.push(this.#node);
     this.#kids = [];
   }
@@ -149,33 +136,21 @@ function writeBookmarks(writer: PdfWriter, bookmarks: readonly Bookmark[]): PdfR
   const root = writer.reserve();
   const items = bookmarks.map(() => writer.reserve());
   for (const [index, { title, page }] of bookmarks.entries()) {
-    const value = new Map<string, PdfValue>([
-      ["Title", writePdfText(title)],
-      ["Parent", root],
-      ["Dest", [page, "/Fit"]],
-    ]);
-    const previous = items[index - 1];
-    const next = items[index + 1];
-    if (previous !== undefined) value.set("Prev", previous);
-    if (next !== undefined) value.set("Next", next);
+    const neighbours = defined({ Prev: items[index - 1], Next: items[index + 1] });
+    const value = dictionary({ Title: writePdfText(title), Parent: root, Dest: [page, "/Fit"], ...neighbours });
     writer.writeObject(items[index] as PdfReference, { value });
   }
-  const value = new Map<string, PdfValue>([
-    ["Type", "/Outlines"],
-    ["First", items[0] as PdfReference],
-    ["Last", items.at(-1) as PdfReference],
-    ["Count", String(items.length)],
-  ]);
+  const value = dictionary({
+    Type: "/Outlines",
+    First: items[0] as PdfReference,
+    Last: items.at(-1) as PdfReference,
+    Count: String(items.length),
+  });
   writer.writeObject(root, { value });
   return root;
 }
 
 function writeInfo(writer: PdfWriter, { title, createdAt }: JoinedFacts): PdfReference {
   const day = createdAt.toISOString().replace(/\D/gu, "").slice(0, 14);
-  return writer.writeShared({
-    value: new Map<string, PdfValue>([
-      ["Title", writePdfText(title)],
-      ["CreationDate", `(D:${day}Z)`],
-    ]),
-  });
+  return writer.writeShared({ value: dictionary({ Title: writePdfText(title), CreationDate: `(D:${day}Z)` }) });
 }

@@ -72,13 +72,8 @@ export function createCopy(source: OpenedPdf, writer: PdfWriter): CopyValue {
 
 /** Lists the pages of a document in order, as dictionaries with their inherited entries; nothing is copied yet. */
 export function* listPages(source: OpenedPdf): Generator<PdfDictionary> {
-  const catalog = source.resolve(source.trailer.get("Root"));
-  if (!(catalog instanceof Map)) return;
-  yield* pagesBelow(source, source.resolve(catalog.get("Pages")), {
-    inherited: new Map(),
-    depth: 0,
-    nodes: { count: 0 },
-  });
+  const root = source.resolve(source.catalog.get("Pages"));
+  yield* pagesBelow(source, root, { inherited: new Map(), depth: 0, nodes: { count: 0 } });
 }
 
 /** Returns the annotations of a page that are printed: stamps, and the fields of signatures. */

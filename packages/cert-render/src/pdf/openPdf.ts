@@ -1,3 +1,4 @@
+import { remember } from "../remember.ts";
 import { createDecodingLimit, decodeStream, type DecodingLimit } from "./decodeStream.ts";
 import { PdfValueParser } from "./parsePdfValue.ts";
 import { type PdfDictionary, type PdfObject, PdfReference, type ResolveValue, type PdfValue } from "./pdfValue.ts";
@@ -43,6 +44,7 @@ function tryParse(text: string, position: number): PdfValue | undefined {
 
 export interface OpenedPdf {
   trailer: PdfDictionary;
+  catalog: PdfDictionary;
   readonly offsets: ReadonlyMap<number, number>;
   /** Offset of the cross-references, in bytes; in a file of this renderer they follow all objects. */
   start: number;
@@ -112,22 +114,19 @@ function openSections(file: PdfFile, sections: Sections): OpenedPdf {
   if (sections.trailer.has("Encrypt")) throw new EncryptedPdfError("The PDF cannot be read: it is encrypted.");
   const catalog = opened.resolve(sections.trailer.get("Root"));
   const pages = catalog instanceof Map ? opened.resolve(catalog.get("Pages")) : undefined;
-  if (!(pages instanceof Map)) throw new Error("The PDF cannot be read: it has no pages.");
-  return opened;
+  if (!(catalog instanceof Map) || !(pages instanceof Map)) {
+    throw new Error("The PDF cannot be read: it has no pages.");
+  }
+  return Object.assign(opened, { catalog });
 }
 
-function createReader(file: PdfFile, { places, trailer, start }: Sections): OpenedPdf {
+function createReader(file: PdfFile, { places, trailer, start }: Sections): Omit<OpenedPdf, "catalog"> {
   const objectStreams = new Map<number, Map<number, PdfObject>>();
-  const readStreamed = (stream: number, number: number): PdfObject | undefined => {
-    let entries = objectStreams.get(stream);
-    if (entries === undefined) {
-      // An object stream is no part of another one (ISO 32000-1, 7.5.7)
-      const place = places.get(stream);
-      if (place === undefined || !("offset" in place)) throw new Error("The PDF cannot be read: object streams nest.");
-      entries = readObjectStream(readObjectAt(file, { ...place, number: stream }, resolve), resolve, file.limit);
-      objectStreams.set(stream, entries);
-    }
-    return entries.get(number);
+  const readStream = (number: number): Map<number, PdfObject> => {
+    // An object stream is no part of another one (ISO 32000-1, 7.5.7)
+    const place = places.get(number);
+    if (place === undefined || !("offset" in place)) throw new Error("The PDF cannot be read: object streams nest.");
+    return readObjectStream(readObjectAt(file, { ...place, number }, resolve), resolve, file.limit);
   };
   const read = (number: number): PdfObject => {
     const place = places.get(number);
@@ -136,7 +135,7 @@ function createReader(file: PdfFile, { places, trailer, start }: Sections): Open
         ? undefined
         : "offset" in place
           ? readObjectAt(file, { ...place, number }, resolve)
-          : readStreamed(place.stream, number);
+          : remember(objectStreams, place.stream, () => readStream(place.stream)).get(number);
     if (object === undefined) throw new Error(`The PDF cannot be read: it has no object ${number}.`);
     return object;
   };

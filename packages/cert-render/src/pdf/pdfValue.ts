@@ -22,6 +22,12 @@ export interface PdfObject {
 /** Resolves a reference; undefined if its target does not exist. Any other value is returned unchanged. */
 export type ResolveValue = (value: PdfValue | undefined) => PdfValue | undefined;
 
+/** Returns a dictionary with the entries of another one, if any, and these in place of or after them. */
+export const dictionary = (
+  entries: Readonly<Record<string, PdfValue>>,
+  base: PdfDictionary = new Map(),
+): PdfDictionary => new Map([...base, ...Object.entries(entries)]);
+
 export function writePdfValue(value: PdfValue): string {
   if (typeof value === "string") return value;
   if (value instanceof PdfReference) return `${value.number} 0 R`;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { deflateSync } from "node:zlib";
-import { type PdfDictionary, type PdfObject, PdfReference, writePdfValue } from "./pdfValue.ts";
+import { dictionary, type PdfObject, PdfReference, writePdfValue } from "./pdfValue.ts";
 
 /** Number of recently written objects that are known by their hash. A shared object is met again and stays. */
 const knownObjects = 4096;
@@ -80,16 +80,16 @@ export class PdfWriter {
     }
     const stream = deflateSync(table);
     const id = `<${this.#digest.digest("hex").slice(0, 32)}>`;
-    const trailer: PdfDictionary = new Map<string, string | PdfReference | string[]>([
-      ["Type", "/XRef"],
-      ["Size", String(number + 1)],
-      ["W", entryWidths.map(String)],
-      ["Root", catalog],
-      ["Info", info],
-      ["ID", [id, id]],
-      ["Filter", "/FlateDecode"],
-      ["Length", String(stream.length)],
-    ]);
+    const trailer = dictionary({
+      Type: "/XRef",
+      Size: String(number + 1),
+      W: entryWidths.map(String),
+      Root: catalog,
+      Info: info,
+      ID: [id, id],
+      Filter: "/FlateDecode",
+      Length: String(stream.length),
+    });
     this.#write(Buffer.from(`${number} 0 obj\n${writePdfValue(trailer)}\nstream\n`, "latin1"), stream);
     this.#write(Buffer.from(`\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`));
   }

@@ -3,7 +3,7 @@ import { inflateSync } from "node:zlib";
 import type { IndexedPicture } from "../model/model.ts";
 import { encodePng } from "../pictures/encodePng.ts";
 import { type OpenedPdf, openPdf } from "./openPdf.ts";
-import { type PdfDictionary, type PdfObject, PdfReference, type PdfValue } from "./pdfValue.ts";
+import { dictionary, type PdfDictionary, type PdfObject, PdfReference } from "./pdfValue.ts";
 import { replaceObjects } from "./replaceObjects.ts";
 
 /** A small picture that the engine sets in place of another one, which replaces it in the PDF. */
@@ -65,31 +65,20 @@ interface Place {
 /** Replaces a proxy, and the object with its opacity (ISO 32000-1, 8.9.5 and 11.6.5.3). */
 function replacePicture(proxy: PdfDictionary, { number, picture, source, replacements }: Place): void {
   const { palette, pixels, bits, opacity, opacityBits } = picture;
-  const size: [string, PdfValue][] = [
-    ["Width", String(picture.width)],
-    ["Height", String(picture.height)],
-  ];
+  const size = { Width: String(picture.width), Height: String(picture.height) };
   const base = proxy.get("ColorSpace") ?? "/DeviceRGB";
   const lastColour = String(palette.length / 3 - 1);
-  const value = new Map([
-    ...proxy,
+  const entries = {
     ...size,
-    ["Length", String(pixels.length)],
-    ["ColorSpace", ["/Indexed", base, lastColour, `<${Buffer.from(palette).toString("hex")}>`]],
-    ["BitsPerComponent", String(bits)],
-  ] satisfies [string, PdfValue][]);
-  replacements.set(number, { value, stream: pixels });
+    Length: String(pixels.length),
+    ColorSpace: ["/Indexed", base, lastColour, `<${Buffer.from(palette).toString("hex")}>`],
+    BitsPerComponent: String(bits),
+  };
+  replacements.set(number, { value: dictionary(entries, proxy), stream: pixels });
   const mask = proxy.get("SMask");
   if (!(mask instanceof PdfReference) || opacity === undefined) return;
   const { value: maskValue } = source.read(mask.number);
   if (!(maskValue instanceof Map)) return;
-  replacements.set(mask.number, {
-    value: new Map([
-      ...maskValue,
-      ...size,
-      ["Length", String(opacity.length)],
-      ["BitsPerComponent", String(opacityBits)],
-    ]),
-    stream: opacity,
-  });
+  const maskEntries = { ...size, Length: String(opacity.length), BitsPerComponent: String(opacityBits) };
+  replacements.set(mask.number, { value: dictionary(maskEntries, maskValue), stream: opacity });
 }

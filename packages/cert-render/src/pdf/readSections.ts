@@ -1,3 +1,4 @@
+import { sum } from "../sum.ts";
 import { decodeStream, type DecodingLimit } from "./decodeStream.ts";
 import { PdfValueParser } from "./parsePdfValue.ts";
 import { type PdfDictionary, PdfReference, type PdfValue } from "./pdfValue.ts";
@@ -83,7 +84,7 @@ function readStream(file: PdfFile, position: number, places: Map<number, ObjectP
   }
   const widths = integers(value.get("W"));
   const ranges = value.has("Index") ? integers(value.get("Index")) : [0, Number(value.get("Size"))];
-  const entryLength = widths.reduce((total, width) => total + width, 0);
+  const entryLength = sum(widths);
   if (widths.length !== 3 || entryLength < 1) throw new Error("The PDF cannot be read: its entries have no widths.");
   const table = decodeStream(object, directly, file.limit);
   let entry = 0;

@@ -1,7 +1,14 @@
 import { toMessage } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { type OpenedPdf, openPdf } from "./openPdf.ts";
-import { type PdfDictionary, PdfReference, type PdfValue, writePdfText, writePdfValue } from "./pdfValue.ts";
+import {
+  dictionary,
+  type PdfDictionary,
+  PdfReference,
+  type PdfValue,
+  writePdfText,
+  writePdfValue,
+} from "./pdfValue.ts";
 
 export interface SignatureField {
   /** The signer's name, for people. */
@@ -30,20 +37,19 @@ export interface ReservedSignature {
  */
 export function reserveSignature(pdf: Uint8Array, field: SignatureField): ReservedSignature {
   const opened = openPdf(pdf);
-  const { trailer, start, resolve } = opened;
+  const { trailer, catalog, start, resolve } = opened;
   const hasTable = Buffer.from(pdf.buffer, pdf.byteOffset + start, pdf.byteLength - start).indexOf("xref") === 0;
   const root = trailer.get("Root");
-  const catalog = resolve(root);
-  if (!hasTable || !(root instanceof PdfReference) || !(catalog instanceof Map) || catalog.has("AcroForm")) {
+  if (!hasTable || !(root instanceof PdfReference) || catalog.has("AcroForm")) {
     throw new RenderRefusal("unsupported", toMessage("pdf.signature"));
   }
-  const { reference: pageReference, page } = findFirstPage(opened, catalog);
+  const { reference: pageReference, page } = findFirstPage(opened);
   const size = Number(trailer.get("Size"));
   const [widget, signature] = [new PdfReference(size), new PdfReference(size + 1)];
   const annotations = resolve(page.get("Annots"));
   const objects: [PdfReference, PdfValue][] = [
-    [root, new Map([...catalog, ["AcroForm", dictionary({ Fields: [widget], SigFlags: "3" })]])],
-    [pageReference, new Map([...page, ["Annots", [...(Array.isArray(annotations) ? annotations : []), widget]]])],
+    [root, dictionary({ AcroForm: dictionary({ Fields: [widget], SigFlags: "3" }) }, catalog)],
+    [pageReference, dictionary({ Annots: [...(Array.isArray(annotations) ? annotations : []), widget] }, page)],
     [widget, fieldOf({ signature, page: pageReference })],
   ];
   const update = new Update(pdf);
@@ -57,8 +63,6 @@ export function reserveSignature(pdf: Uint8Array, field: SignatureField): Reserv
 const emptyRange = "[0 0000000000 0000000000 0000000000]";
 const rangeKey = "/ByteRange ";
 const contentsKey = "/Contents ";
-
-const dictionary = (entries: Readonly<Record<string, PdfValue>>): PdfDictionary => new Map(Object.entries(entries));
 
 /** Flags of an annotation: Print and Locked (ISO 32000-1, table 165). PDF/A asks for the first. */
 const printedAndLocked = "132";
@@ -87,10 +91,7 @@ const signatureOf = ({ name, signedAt, capacity }: SignatureField): string => {
   );
 };
 
-function findFirstPage(
-  { resolve }: OpenedPdf,
-  catalog: PdfDictionary,
-): { reference: PdfReference; page: PdfDictionary } {
+function findFirstPage({ catalog, resolve }: OpenedPdf): { reference: PdfReference; page: PdfDictionary } {
   let reference = catalog.get("Pages");
   let node = resolve(reference);
   // `openPdf` has refused a tree without pages; each level is another object
@@ -132,7 +133,7 @@ class Update {
     const sections = numbers.map(
       (number) => `${number} 1\n${String(this.#offsets.get(number)).padStart(10, "0")} 00000 n\r\n`,
     );
-    const end = new Map([...trailer, ["Size", String(size)], ["Prev", String(start)]]) as PdfDictionary;
+    const end = dictionary({ Size: String(size), Prev: String(start) }, trailer);
     this.#write(`xref\n${sections.join("")}trailer\n${writePdfValue(end)}\nstartxref\n${offset}\n%%EOF\n`);
   }
 
