@@ -50,7 +50,7 @@ export function fillBlock(canvas: Canvas, { x, y, width, height }: Rect, operati
     canvas.partial = true;
     return;
   }
-  canvas.context.brush = { ...brush, ...(color === undefined ? {} : { color, none: false }) };
+  canvas.context.brush = { ...brush, ...(color !== undefined && { color, none: false }) };
   canvas.draw(canvas.rectangle(x, y, x + width, y + height), { fill: true, stroke: false });
   canvas.context.brush = brush;
 }

@@ -1,4 +1,6 @@
 import { namedFont } from "../../fonts/namedFont.ts";
+import { apply, identity, type Matrix, type Point } from "../../geometry.ts";
+import { sum } from "../../sum.ts";
 import { encodePng } from "../encodePng.ts";
 import { type Raster, Undecodable } from "../raster.ts";
 import { textAlignment } from "./gdi.ts";
@@ -9,11 +11,6 @@ export type Tool =
   | { kind: "font"; height: number; bold: boolean; italic: boolean; face: string }
   | { kind: "other" };
 
-/** An affine transform: x' = a·x + c·y + e, y' = b·x + d·y + f. */
-export type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
-
-export type Point = readonly [x: number, y: number];
-
 export interface Rect {
   x: number;
   y: number;
@@ -22,7 +19,7 @@ export interface Rect {
 }
 
 export interface DeviceContext {
-  world: Transform;
+  world: Matrix;
   windowOrigin: Point;
   windowExtent: Point;
   viewportOrigin: Point;
@@ -53,7 +50,7 @@ export const formatColor = (value: number): string =>
   `#${[0, 8, 16].map((shift) => ((value >> shift) & 255).toString(16).padStart(2, "0")).join("")}`;
 
 const initialContext: DeviceContext = {
-  world: [1, 0, 0, 1, 0, 0],
+  world: identity,
   windowOrigin: [0, 0],
   windowExtent: [1, 1],
   viewportOrigin: [0, 0],
@@ -109,15 +106,9 @@ export class Canvas {
     else if (tool?.kind === "font") this.context.font = tool;
   }
 
-  map([x, y]: Point): Point {
-    const {
-      world: [a, b, c, d, e, f],
-      windowOrigin,
-      windowExtent,
-      viewportOrigin,
-      viewportExtent,
-    } = this.context;
-    const [u, v] = [a * x + c * y + e, b * x + d * y + f];
+  map(point: Point): Point {
+    const { world, windowOrigin, windowExtent, viewportOrigin, viewportExtent } = this.context;
+    const [u, v] = apply(world, point);
     return [
       viewportOrigin[0] + ((u - windowOrigin[0]) * viewportExtent[0]) / (windowExtent[0] || 1),
       viewportOrigin[1] + ((v - windowOrigin[1]) * viewportExtent[1]) / (windowExtent[1] || 1),
@@ -217,8 +208,7 @@ export class Canvas {
     if (size <= 0 || content.trim() === "") return;
     const [x, y] = this.map((align & textAlignment.TA_UPDATECP) !== 0 ? position : at);
     const below = baselines[verticalAlign(align)];
-    const total = advances.reduce((sum, advance) => sum + advance, 0);
-    let run = -total * alignedShare(align);
+    let run = -sum(advances) * alignedShare(align);
     const places = [...content].map((_, index) => {
       const place = round(x + run * scale);
       run += advances[index] ?? em;

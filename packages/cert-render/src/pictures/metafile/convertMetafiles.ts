@@ -54,7 +54,7 @@ export async function convertMetafiles(
       }
       remainingMs -= performance.now() - startedAt;
       if (answer === undefined) continue;
-      parts[part] = { ...picture, format: answer.format, ...(answer.partial ? { partial: true } : {}) };
+      parts[part] = { ...picture, format: answer.format, ...(answer.partial && { partial: true }) };
       pictures.set(part, answer.bytes);
     }
   } finally {

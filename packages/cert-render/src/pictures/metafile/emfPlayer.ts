@@ -1,5 +1,6 @@
 import type { BitmapTransfer } from "./bitmap.ts";
-import type { Canvas, DeviceContext, Point, Tool } from "./canvas.ts";
+import type { Matrix, Point } from "../../geometry.ts";
+import type { Canvas, Tool } from "./canvas.ts";
 import { MetafileRecord } from "./metafileRecord.ts";
 
 /** One record of an enhanced metafile. Offsets count from the record's first byte, its type. */
@@ -34,7 +35,7 @@ export type EmfHandler = (player: EmfPlayer, record: EmfRecord) => void;
 
 export type EmfHandlers = Readonly<Record<number, EmfHandler>>;
 
-export const readTransform = (record: EmfRecord, offset: number): DeviceContext["world"] => [
+export const readTransform = (record: EmfRecord, offset: number): Matrix => [
   record.float(offset),
   record.float(offset + 4),
   record.float(offset + 8),

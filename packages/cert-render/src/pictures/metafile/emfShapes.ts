@@ -1,5 +1,6 @@
 import { Undecodable } from "../raster.ts";
-import type { Canvas, Point } from "./canvas.ts";
+import type { Point } from "../../geometry.ts";
+import type { Canvas } from "./canvas.ts";
 import type { EmfHandler, EmfHandlers, EmfPlayer, EmfRecord } from "./emfPlayer.ts";
 import types from "./emfRecords.json" with { type: "json" };
 

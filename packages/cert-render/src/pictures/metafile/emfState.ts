@@ -1,4 +1,5 @@
-import { formatColor, type DeviceContext, type Tool, type Transform } from "./canvas.ts";
+import { compose, identity, type Matrix } from "../../geometry.ts";
+import { formatColor, type DeviceContext, type Tool } from "./canvas.ts";
 import { type EmfHandler, type EmfHandlers, type EmfRecord, readTransform } from "./emfPlayer.ts";
 import types from "./emfRecords.json" with { type: "json" };
 import { boldFrom, WINDING } from "./gdi.ts";
@@ -23,19 +24,10 @@ const create =
   ({ tools }, record) =>
     void tools.set(record.uint(8), tool(record));
 
-const product = (p: Transform, q: Transform): Transform => [
-  p[0] * q[0] + p[1] * q[2],
-  p[0] * q[1] + p[1] * q[3],
-  p[2] * q[0] + p[3] * q[2],
-  p[2] * q[1] + p[3] * q[3],
-  p[4] * q[0] + p[5] * q[2] + q[4],
-  p[4] * q[1] + p[5] * q[3] + q[5],
-];
-
-function modifyTransform(world: Transform, transform: Transform, mode: number): Transform {
-  if (mode === transformModes.MWT_IDENTITY) return [1, 0, 0, 1, 0, 0];
+function modifyTransform(world: Matrix, transform: Matrix, mode: number): Matrix {
+  if (mode === transformModes.MWT_IDENTITY) return identity;
   if (mode === transformModes.MWT_SET) return transform;
-  return mode === transformModes.MWT_LEFTMULTIPLY ? product(transform, world) : product(world, transform);
+  return mode === transformModes.MWT_LEFTMULTIPLY ? compose(world, transform) : compose(transform, world);
 }
 
 function readFont(record: EmfRecord): Tool {

@@ -1,6 +1,7 @@
 import { Undecodable } from "../raster.ts";
 import { bitmapDrawer } from "./bitmap.ts";
-import { Canvas, type Point, type Rect } from "./canvas.ts";
+import type { Point } from "../../geometry.ts";
+import { Canvas, type Rect } from "./canvas.ts";
 import type { ConvertedMetafile } from "./convertedMetafile.ts";
 import { wmfHandlers, type WmfPlayer, WmfRecord } from "./wmfHandlers.ts";
 import { PLACEABLE_KEY, wmfRecordTypes as types } from "./wmfRecords.ts";

@@ -1,5 +1,7 @@
 import { type BitmapTransfer, fillBlock } from "./bitmap.ts";
-import { type Canvas, formatColor, type DeviceContext, type Point, type Rect, type Tool } from "./canvas.ts";
+import type { Point } from "../../geometry.ts";
+import { sum } from "../../sum.ts";
+import { type Canvas, formatColor, type DeviceContext, type Rect, type Tool } from "./canvas.ts";
 import { boldFrom, ETO_WITH_RECTANGLE, WINDING } from "./gdi.ts";
 import { MetafileRecord } from "./metafileRecord.ts";
 import { createBrush, createPen } from "./tools.ts";
@@ -110,7 +112,7 @@ function drawText(canvas: Canvas, raw: Uint8Array, at: Point, byteAdvances: read
   let index = 0;
   for (const character of content) {
     const bytes = character > "\u007f" ? 2 : 1;
-    advances.push(byteAdvances.slice(index, index + bytes).reduce((sum, advance) => sum + advance, 0));
+    advances.push(sum(byteAdvances.slice(index, index + bytes)));
     index += bytes;
   }
   canvas.text(content, at, byteAdvances.length > 0 ? advances : []);

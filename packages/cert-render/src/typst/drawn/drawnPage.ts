@@ -1,4 +1,4 @@
-import type { Matrix, Point, Rectangle } from "./geometry.ts";
+import type { Matrix, Point, Rectangle } from "../../geometry.ts";
 
 export interface DrawnPage {
   width: number;

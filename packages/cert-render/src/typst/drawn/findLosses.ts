@@ -1,6 +1,6 @@
 import type { DrawnPage, DrawnPicture, DrawnShape, DrawnText, Mark } from "./drawnPage.ts";
 import { findOverprints } from "./findOverprints.ts";
-import { apply, contains, isWithin, type Point, type Rectangle } from "./geometry.ts";
+import { apply, contains, isWithin, type Point, type Rectangle } from "../../geometry.ts";
 
 /** Something painted that is invisible or unreadable, and the reason. */
 export type Loss =

@@ -1,5 +1,5 @@
 import type { Clip, DrawnPage, Mark } from "./drawnPage.ts";
-import { apply, computeBounds, compose, mapCorners, identity, invert, type Matrix, type Point } from "./geometry.ts";
+import { apply, computeBounds, compose, identity, invert, type Matrix, type Point } from "../../geometry.ts";
 
 interface Group {
   matrix: Matrix;
@@ -116,7 +116,7 @@ class Reader {
     const toUnit = invert(toPage);
     const source = this.#sources[Number(findValue(attributes, "xlink:href"))];
     if (!toUnit || source === undefined) return;
-    const corners = mapCorners(toPage, { left: 0, top: 0, right: 1, bottom: 1 });
+    const corners = unitSquare.map((corner) => apply(toPage, corner));
     this.#add({ type: "picture", source, toUnit, corners, bounds: computeBounds(corners), clips });
   }
 
@@ -140,6 +140,13 @@ class Reader {
     if (characters.length > 0) this.#add({ type: "text", text, characters, clips });
   }
 }
+
+const unitSquare: readonly Point[] = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+];
 
 const withoutWidth = /[\p{Cf}\p{Mn}]/u;
 

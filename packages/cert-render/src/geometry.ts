@@ -1,4 +1,5 @@
-/** A point in points, from a page's left and top edge or in a mark's own coordinates. */
+import type { Edges } from "./model/model.ts";
+
 export type Point = readonly [x: number, y: number];
 
 /** An affine map as in SVG: `x' = a·x + c·y + e`, `y' = b·x + d·y + f`. */
@@ -10,6 +11,8 @@ export interface Rectangle {
   right: number;
   bottom: number;
 }
+
+export const noEdges: Edges = { top: 0, right: 0, bottom: 0, left: 0 };
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
@@ -51,16 +54,6 @@ export function computeBounds(points: readonly Point[]): Rectangle {
   }
   return bounds;
 }
-
-export const mapCorners = (matrix: Matrix, { left, top, right, bottom }: Rectangle): Point[] =>
-  (
-    [
-      [left, top],
-      [right, top],
-      [right, bottom],
-      [left, bottom],
-    ] as const
-  ).map((corner) => apply(matrix, corner));
 
 export function isWithin(outlines: readonly (readonly Point[])[], [x, y]: Point): boolean {
   let within = false;
