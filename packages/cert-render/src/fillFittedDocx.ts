@@ -3,8 +3,8 @@ import { readDocx } from "./docx/readDocx.ts";
 import { fillDocx } from "./fillDocx.ts";
 import { sharedEngine } from "./renderPdf.ts";
 import { compileModel } from "./typst/program/compileModel.ts";
-import type { ScopePlan } from "./typst/program/scopePlan.ts";
-import { fillProgram, type RoomSteps, sizeStep } from "./typst/program/slotData.ts";
+import { listShrinking } from "./typst/program/scopePlan.ts";
+import { fillProgram, sizeStep } from "./typst/program/slotData.ts";
 import type { Values } from "./values/values.ts";
 import { valueScope } from "./values/valueScope.ts";
 
@@ -32,18 +32,12 @@ async function measureSizes(docx: Uint8Array, values: Values): Promise<Map<strin
   const bytes = engine.opened(key) ? new Uint8Array() : compileModel(readDocx(docx), engine).program;
   const program = engine.open(bytes, key);
   const filled = fillProgram(program.plan, valueScope(values), engine.coverageOf(program));
-  const { steps } = engine.inspect({ program, ...filled, title: "", issuedAt: new Date(0) }, false);
+  const { steps } = engine.inspect({ program, ...filled });
   const sizes = new Map<string, number | undefined>();
-  collect(program.plan, steps, sizes);
-  return sizes;
-}
-
-function collect({ slots, lists }: ScopePlan, steps: RoomSteps, sizes: Map<string, number | undefined>): void {
-  for (const slot of slots) {
-    if (slot.kind !== "text" || !slot.shrinks) continue;
-    const step = sizeStep(slot.shrinks, steps);
-    const size = step === 0 ? undefined : slot.shrinks.sizes[step];
-    sizes.set(slot.shrinks.source, size).set(slot.name, size);
+  for (const { name, shrinks } of listShrinking(program.plan)) {
+    const step = sizeStep(shrinks, steps);
+    const size = step === 0 ? undefined : shrinks.sizes[step];
+    sizes.set(shrinks.source, size).set(name, size);
   }
-  for (const { plan } of lists) collect(plan, steps, sizes);
+  return sizes;
 }

@@ -24,7 +24,7 @@ import { sharedEngine } from "./renderPdf.ts";
 import { fillProgram, sampleScope } from "./typst/program/slotData.ts";
 import { readDocument } from "./docx/readDocx.ts";
 import { compileModel } from "./typst/program/compileModel.ts";
-import type { ScopePlan } from "./typst/program/scopePlan.ts";
+import { listShrinking } from "./typst/program/scopePlan.ts";
 
 /** A place in a template that looks like a blank or an example and may become a placeholder. */
 export interface TemplateBlank {
@@ -116,7 +116,7 @@ async function drawMarked(marked: Uint8Array, available: readonly AvailableFace[
   const compiled = await compileTemplate(marked, available);
   const program = engine.open(compiled.program, `blanks ${hash("sha256", compiled.program)}`);
   const filled = fillProgram(program.plan, sampleScope, engine.coverageOf(program));
-  const { pdf } = engine.render({ program, ...filled, title: "", issuedAt: new Date(0) });
+  const { pdf } = engine.render({ program, ...filled });
   return drawPages({ pdf, edge, most: maxPages });
 }
 
@@ -148,12 +148,5 @@ async function findShrinkableSources(docx: Uint8Array): Promise<Set<string>> {
   const engine = await sharedEngine();
   const { program: bytes } = compileModel(readDocument(openDocx(docx), { allShrink: true }), engine);
   const program = engine.open(bytes, `shrinking ${hash("sha256", bytes)}`);
-  const sources = new Set<string>();
-  collect(program.plan, sources);
-  return sources;
-}
-
-function collect({ slots, lists }: ScopePlan, sources: Set<string>): void {
-  for (const slot of slots) if (slot.kind === "text" && slot.shrinks) sources.add(slot.shrinks.source);
-  for (const { plan } of lists) collect(plan, sources);
+  return new Set(listShrinking(program.plan).map(({ shrinks }) => shrinks.source));
 }

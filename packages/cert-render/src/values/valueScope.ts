@@ -19,8 +19,13 @@ export interface ValueScope {
 }
 
 export function valueScope(values: Values): ValueScope {
+  return scopeOver(findIn(values));
+}
+
+/** Returns a function that finds an entry by the normalised name of its placeholder. */
+function findIn<T>(values: Readonly<Record<string, T>>): (name: string) => T | undefined {
   const byName = new Map(Object.entries(values).map(([name, value]) => [placeholderName(name), value] as const));
-  return scopeOver((name) => byName.get(name));
+  return (name) => byName.get(name);
 }
 
 function scopeOver(find: (name: string) => Value | undefined): ValueScope {
@@ -76,6 +81,6 @@ function itemScope(list: string, item: string, outer: (name: string) => Value | 
 }
 
 function recordScope(item: Readonly<Record<string, string>>, outer: (name: string) => Value | undefined): ValueScope {
-  const record = new Map(Object.entries(item).map(([name, value]) => [placeholderName(name), value] as const));
-  return scopeOver((name) => record.get(name) ?? outer(name));
+  const find = findIn(item);
+  return scopeOver((name) => find(name) ?? outer(name));
 }

@@ -1,17 +1,18 @@
 import { anyOf, type BlankMatch, type BlankRule, matchStretches, spaces } from "./blankText.ts";
 import words from "./blankWords.json" with { type: "json" };
-import { labelNames } from "./suggestNames.ts";
+import { knownLabels, labelNames } from "./suggestNames.ts";
 
-const labels = [...Object.values(words.labels).flat(), ...words.fields];
 /** Returns a pattern for the label that allows white space between its characters, which often evens out label widths. */
 const spread = (label: string): string => [...label].join(`[${spaces}]*`);
-const label = anyOf(labels.map(spread));
+const label = anyOf(knownLabels.map(spread));
 const emptyLabel = new RegExp(
   `(?<![\\p{L}\\p{N}])${label}[${spaces}]*[${words.colons}](?<blank>[${spaces}]*)(?=$|${label}[${spaces}]*[${words.colons}])`,
   "gu",
 );
 
 const labelBefore = new RegExp(`(${label})[${spaces}]*[${words.colons}][${spaces}]*$`, "u");
+const namesBefore = (text: string, at: number): string[] => labelNames(labelBefore.exec(text.slice(0, at))?.[1] ?? "");
+
 const longestEntry = 40;
 
 /**
@@ -21,10 +22,7 @@ const longestEntry = 40;
 export const matchEmptyLabels: BlankRule = ({ text, hasCellBeside }) =>
   matchStretches(emptyLabel, text)
     .filter(({ to }) => to < text.length || !hasCellBeside)
-    .map(({ from }) => {
-      const [, name = ""] = labelBefore.exec(text.slice(0, from)) ?? [];
-      return { from, to: from, names: labelNames(name) };
-    });
+    .map(({ from }) => ({ from, to: from, names: namesBefore(text, from) }));
 
 const filledLabel = new RegExp(
   `(?<![\\p{L}\\p{N}])${label}[${spaces}]*[${words.colons}][${spaces}]*(?<blank>[^${spaces}${words.colons}${words.plainStop}\\ufffc][^${words.colons}${words.plainStop}\\t\\ufffc]{0,${longestEntry - 1}}?)` +
@@ -34,10 +32,7 @@ const filledLabel = new RegExp(
 
 /** Matches the text after a label such as 姓名：, up to the end of the line or the next label. */
 export const matchFilledLabels: BlankRule = ({ text }) =>
-  matchStretches(filledLabel, text).map((stretch) => {
-    const [, name = ""] = labelBefore.exec(text.slice(0, stretch.from)) ?? [];
-    return { ...stretch, names: labelNames(name) };
-  });
+  matchStretches(filledLabel, text).map((stretch) => ({ ...stretch, names: namesBefore(text, stretch.from) }));
 
 /** Matches a cell next to one that holds only a label. The cell is empty, or its entry is not a label itself. */
 export function matchCell(text: string, labelText: string): BlankMatch[] {

@@ -2,7 +2,7 @@ import { valueScope } from "../../values/valueScope.ts";
 import { createEmitter, createPlans, type Plans } from "../fill/emit.ts";
 import { escapeXml, literal } from "../fill/writeText.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
-import { child, elements, findAll, type XmlElement } from "../package/xml.ts";
+import { descend, elements, findAll, type XmlElement } from "../package/xml.ts";
 import { deflateEntry, writeZip } from "../package/zip.ts";
 import type { VisitedParagraph } from "../readContext.ts";
 import { readParagraphUnit } from "../text/paragraphUnit.ts";
@@ -76,9 +76,7 @@ export function rewriteParts(
 }
 
 function planLabel(label: XmlElement, alt: string, plans: Plans): void {
-  const tag = plans.source
-    .slice(label.start, label.startTagEnd)
-    .replace(/\s(?:descr|title)\s*=\s*(?:"[^"]*"|'[^']*')/gu, "");
+  const tag = plans.startTag(label).replace(/\s(?:descr|title)\s*=\s*(?:"[^"]*"|'[^']*')/gu, "");
   plans.startTags.set(label, () => tag.replace(/\s*\/?>$/u, (end) => ` descr="${escapeXml(alt)}"${end}`));
 }
 
@@ -132,11 +130,11 @@ function planParagraph(
 const isTouched = ({ start, end, isPlain }: TextSpan, { from, to, inMarks = false }: TextEdit): boolean =>
   isPlain !== inMarks && (from === to ? start < from && from <= end : start < to && from < end);
 
-function writeElement(spans: readonly TextSpan[], edits: readonly TextEdit[], { source, w }: Plans): string {
+function writeElement(spans: readonly TextSpan[], edits: readonly TextEdit[], plans: Plans): string {
+  const { w } = plans;
   const written: WrittenPart[] = [];
   for (const span of spans) {
-    const properties = child(span.run, "w:rPr");
-    const runProperties = properties ? source.slice(properties.start, properties.end) : "";
+    const runProperties = plans.runProperties(span.run);
     let at = span.start;
     const copyTo = (end: number): void => {
       if (end > at) written.push({ text: span.source.slice(at - span.start, end - span.start) });
@@ -167,16 +165,15 @@ function writeElement(spans: readonly TextSpan[], edits: readonly TextEdit[], { 
 const revisions = new Set(["w:ins", "w:del", "w:moveFrom", "w:moveTo", "w:rPrChange"]);
 
 function planAppended(paragraph: XmlElement, edit: TextEdit, plans: Plans): void {
-  const { source, w } = plans;
-  const looks = elements(child(child(paragraph, "w:pPr"), "w:rPr")).filter(({ name }) => !revisions.has(name));
-  const inner = looks.map(({ start, end }) => source.slice(start, end)).join("");
+  const { w } = plans;
+  const looks = elements(descend(paragraph, "w:pPr", "w:rPr")).filter(({ name }) => !revisions.has(name));
+  const inner = looks.map(plans.xml).join("");
   const runProperties = inner === "" ? "" : `<${w}rPr>${inner}</${w}rPr>`;
   const part = edit.write({ text: "", isFirst: true, runProperties, w });
   const run = `<${w}r>${runProperties}${"text" in part ? literal(part.text, w) : part.xml}</${w}r>`;
-  const { start, startTagEnd, end } = paragraph;
-  plans.elements.set(paragraph, () => {
-    if (end === startTagEnd) return `${source.slice(start, end).replace(/\s*\/>$/u, ">")}${run}</${w}p>`;
-    const closing = source.lastIndexOf("</", end - 1);
-    return source.slice(start, closing) + run + source.slice(closing, end);
-  });
+  const xml = plans.xml(paragraph);
+  const isEmpty = paragraph.end === paragraph.startTagEnd;
+  const endTag = isEmpty ? `</${w}p>` : plans.endTag(paragraph);
+  const opened = isEmpty ? xml.replace(/\s*\/>$/u, ">") : xml.slice(0, -endTag.length);
+  plans.elements.set(paragraph, () => opened + run + endTag);
 }

@@ -1,4 +1,4 @@
-import { literal } from "../fill/writeText.ts";
+import { editProperties, literal } from "../fill/writeText.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
 import type { FoundBlank } from "./findBlanks.ts";
 import { type EditedPart, rewriteParts, type TextEdit, type WrittenPart } from "./rewriteParts.ts";
@@ -34,8 +34,6 @@ function writeShaded({ text, runProperties, w }: EditedPart, fill: string, isEmp
 
 function withShading(properties: string, fill: string, w: string): string {
   const shading = `<${w}shd ${w}val="clear" ${w}color="auto" ${w}fill="${fill}"/>`;
-  const [, start, inner, end] = /^(<[^>]*[^/]>)(.*)(<\/[^>]*>)$/s.exec(properties) ?? [];
-  if (start === undefined || inner === undefined || end === undefined) return `<${w}rPr>${shading}</${w}rPr>`;
   const ground = new RegExp(`<${w}(?:shd|highlight)\\s[^>]*?(?:/>|></${w}(?:shd|highlight)>)`, "gu");
-  return start + inner.replace(ground, "") + shading + end;
+  return editProperties(properties, w, (inner) => inner.replace(ground, "") + shading);
 }

@@ -30,7 +30,7 @@ export function suggestNames(text: string, { from, to }: { from: number; to: num
   return [...new Set([...findLabel(nameBefore), ...named, ...(isTitle ? [words.names.work] : []), ...led])];
 }
 
-const knownLabels = [...Object.values(words.labels).flat(), ...words.fields];
+export const knownLabels = [...Object.values(words.labels).flat(), ...words.fields];
 const labelAtEnd = new RegExp(`(?<!\\p{Script=Han})${anyOf(knownLabels)}$`, "u");
 
 function findLabel(before: string): string[] {

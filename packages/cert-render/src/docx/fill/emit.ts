@@ -1,5 +1,6 @@
+import { remember } from "../../remember.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
-import type { XmlElement } from "../package/xml.ts";
+import { child, elements as listElements, type XmlElement } from "../package/xml.ts";
 
 export type WriteElement = (scope: ValueScope) => string;
 
@@ -7,11 +8,23 @@ export type Plans = ReturnType<typeof createPlans>;
 
 export function createPlans(source: string, root: XmlElement) {
   const prefix = /^<([^\s/>:]+):/.exec(source.slice(root.start, root.startTagEnd))?.[1];
+  const xml = ({ start, end }: XmlElement): string => source.slice(start, end);
+  const elements = new Map<XmlElement, WriteElement>();
   return {
     source,
+    /** Returns an element as it is written in the source. */
+    xml,
+    startTag: ({ start, startTagEnd }: XmlElement): string => source.slice(start, startTagEnd),
+    endTag: ({ end }: XmlElement): string => source.slice(source.lastIndexOf("</", end - 1), end),
+    /** Returns the w:rPr of a run as it is written in the source; "" if there is none. */
+    runProperties(run: XmlElement): string {
+      const properties = child(run, "w:rPr");
+      return properties ? xml(properties) : "";
+    },
     /** Prefix with colon that the part binds to WordprocessingML, nearly always "w:". */
     w: prefix === undefined ? "" : `${prefix}:`,
-    elements: new Map<XmlElement, WriteElement>(),
+    elements,
+    remove: (element: XmlElement): void => void elements.set(element, () => ""),
     startTags: new Map<XmlElement, WriteElement>(),
     conditions: new Map<XmlElement, (scope: ValueScope) => boolean>(),
     /** Writers of all items of a list, by the list's first element. Its other elements are planned away. */
@@ -31,14 +44,10 @@ export function createEmitter(plans: Plans): Emitter {
   const { source } = plans;
   const touchedElements = new Map<XmlElement, boolean>();
 
-  const touched = (element: XmlElement): boolean => {
-    const cached = touchedElements.get(element);
-    if (cached !== undefined) return cached;
-    const planned = [plans.elements, plans.startTags, plans.conditions, plans.lists].some((map) => map.has(element));
-    const changed = element.children.reduce((any, node) => (typeof node !== "string" && touched(node)) || any, planned);
-    touchedElements.set(element, changed);
-    return changed;
-  };
+  const isPlanned = (element: XmlElement): boolean =>
+    [plans.elements, plans.startTags, plans.conditions, plans.lists].some((map) => map.has(element));
+  const touched = (element: XmlElement): boolean =>
+    remember(touchedElements, element, () => isPlanned(element) || listElements(element).some(touched));
 
   const inner = (element: XmlElement, scope: ValueScope): string => {
     let out = "";
@@ -58,12 +67,11 @@ export function createEmitter(plans: Plans): Emitter {
     if (plans.conditions.get(element)?.(scope) === false) return "";
     const plan = plans.elements.get(element);
     if (plan) return plan(scope);
-    if (!touched(element)) return source.slice(element.start, element.end);
-    const start = plans.startTags.get(element)?.(scope) ?? source.slice(element.start, element.startTagEnd);
+    if (!touched(element)) return plans.xml(element);
+    const start = plans.startTags.get(element)?.(scope) ?? plans.startTag(element);
     if (element.end === element.startTagEnd) return start;
-    const end = source.slice(source.lastIndexOf("</", element.end - 1), element.end);
     const body = inner(element, scope);
-    return start + (plans.containers.has(element) ? withParagraph(body, plans.w) : body) + end;
+    return start + (plans.containers.has(element) ? withParagraph(body, plans.w) : body) + plans.endTag(element);
   };
 
   const emit = (element: XmlElement, scope: ValueScope): string => {

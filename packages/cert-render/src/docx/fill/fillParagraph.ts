@@ -1,11 +1,13 @@
+import { remember } from "../../remember.ts";
 import { missingValue } from "../../RenderRefusal.ts";
 import type { Mark } from "../../values/placeholders.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
-import { child, type XmlElement } from "../package/xml.ts";
+import { descend, type XmlElement } from "../package/xml.ts";
 import { flatten, type Grouped, listGroups, type PairMark } from "../text/markPairs.ts";
 import { type Atom, onlyPairMarks, pairMarkOf, type ParagraphUnit, type Segment } from "../text/paragraphUnit.ts";
 import type { Emitter, Plans, WriteElement } from "./emit.ts";
-import { literal, textContent } from "./writeText.ts";
+import type { PhotoFill } from "./photoFill.ts";
+import { editProperties, literal, textContent } from "./writeText.ts";
 
 /** Elements that follow w:sz and w:szCs in run properties (CT_RPr, ECMA-376 Part 1 §17.3.2.28). */
 const followers =
@@ -20,20 +22,27 @@ const followers =
 function withSize(properties: string, size: number, w: string): string {
   const half = String(Math.round(size * 2));
   const sizes = `<${w}sz ${w}val="${half}"/><${w}szCs ${w}val="${half}"/>`;
-  const [, start, inner, end] = /^(<[^>]*[^/]>)(.*)(<\/[^>]*>)$/s.exec(properties) ?? [];
-  if (start === undefined || inner === undefined || end === undefined) return `<${w}rPr>${sizes}</${w}rPr>`;
-  const others = inner.replace(new RegExp(`<${w}sz(?:Cs)?\\s[^>]*?(?:/>|></${w}sz(?:Cs)?>)`, "g"), "");
-  const at = new RegExp(`<${w}(?:${followers})[\\s/>]`).exec(others)?.index ?? others.length;
-  return start + others.slice(0, at) + sizes + others.slice(at) + end;
+  return editProperties(properties, w, (inner) => {
+    const others = inner.replace(new RegExp(`<${w}sz(?:Cs)?\\s[^>]*?(?:/>|></${w}sz(?:Cs)?>)`, "g"), "");
+    const at = new RegExp(`<${w}(?:${followers})[\\s/>]`).exec(others)?.index ?? others.length;
+    return others.slice(0, at) + sizes + others.slice(at);
+  });
 }
 
-export interface Filling {
-  plans: Plans;
-  emitter: Emitter;
+export interface PartTools {
   /** True for parts that no page shows: their placeholders may stay without a value. */
   lenient: boolean;
-  picture(value: string, name: string, at: number): string;
+  picture(value: string, name: string, aspect: number): string;
+  photo(fill: PhotoFill): string;
+  size(at: number, name: string): number;
   textSize(segment: Segment, name: string): number | undefined;
+  nextId(): number;
+}
+
+export interface Filling extends Pick<PartTools, "lenient" | "textSize"> {
+  plans: Plans;
+  emitter: Emitter;
+  picture(value: string, name: string, at: number): string;
   fresh(xml: string): string;
 }
 
@@ -41,10 +50,7 @@ type Slot = Extract<Atom, { type: "slot" }>;
 
 export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
   const { plans } = filling;
-  if (onlyPairMarks(unit)) {
-    plans.elements.set(unit.element, () => "");
-    return;
-  }
+  if (onlyPairMarks(unit)) return plans.remove(unit.element);
   if (!unit.atoms.some(isFilled)) return;
   const { conditionNames } = unit;
   if (conditionNames) plans.conditions.set(unit.element, (scope) => conditionNames.some((name) => scope.has(name)));
@@ -52,11 +58,7 @@ export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
   loosenLines(unit, plans);
   const regenerated = planInlineLists(unit, filling);
   const texts = new Map<XmlElement, { parts: WriteElement[]; touched: boolean }>();
-  const entry = (element: XmlElement) => {
-    const text = texts.get(element) ?? { parts: [], touched: false };
-    texts.set(element, text);
-    return text;
-  };
+  const entry = (element: XmlElement) => remember(texts, element, () => ({ parts: [], touched: false }));
   for (const atom of unit.atoms) {
     if (atom.type === "piece") continue;
     const isShown = conditionOf(atom);
@@ -71,7 +73,7 @@ export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
       continue;
     }
     if (atom.type === "slot" && atom.field) {
-      planField(atom, filling);
+      planField(atom, atom.field, filling);
       continue;
     }
     atom.segments.forEach((segment, index) => {
@@ -119,20 +121,20 @@ function valueContent(value: string, mark: Mark, segment: Segment | undefined, f
   const text = textContent(value, w);
   const size = mark.shrinks && segment && text !== "" ? filling.textSize(segment, mark.name) : undefined;
   if (size === undefined || !segment) return text;
-  const properties = runProperties(segment.piece.run, plans);
+  const properties = plans.runProperties(segment.piece.run);
   return `</${w}r><${w}r>${withSize(properties, size, w)}${text}</${w}r><${w}r>${properties}`;
 }
 
 function loosenLines(unit: ParagraphUnit, plans: Plans): void {
-  const spacing = child(child(unit.element, "w:pPr"), "w:spacing");
+  const spacing = descend(unit.element, "w:pPr", "w:spacing");
   if (spacing?.attributes["w:lineRule"] !== "exact") return;
   if (!unit.atoms.some((atom) => atom.type === "slot" && atom.mark.kind === "picture")) return;
-  const tag = plans.source.slice(spacing.start, spacing.startTagEnd).replace('lineRule="exact"', 'lineRule="atLeast"');
+  const tag = plans.startTag(spacing).replace('lineRule="exact"', 'lineRule="atLeast"');
   plans.startTags.set(spacing, () => tag);
 }
 
 /** Returns the value; "" if it may be empty, undefined if the placeholder stays as it is. */
-function valueOf(mark: Mark, scope: ValueScope, filling: Filling): string | undefined {
+export function valueOf(mark: Mark, scope: ValueScope, filling: Filling): string | undefined {
   const value = scope.text(mark.name);
   if (value !== undefined) return value;
   if (mark.optional) return "";
@@ -147,32 +149,27 @@ function content(slot: Slot, value: string, filling: Filling): string {
 }
 
 /** Replaces a merge field with plain text that has the formatting of its stored result. */
-function planField(slot: Slot, filling: Filling): void {
+function planField(slot: Slot, { field, run, target }: NonNullable<Slot["field"]>, filling: Filling): void {
   const { plans } = filling;
-  const piece = slot.field;
-  if (!piece) return;
-  const { field, run, target } = piece;
-  const write: WriteElement = (scope) => {
-    const value = valueOf(slot.mark, scope, filling);
-    return value === undefined ? literal(`{${slot.mark.name}}`, plans.w) : content(slot, value, filling);
-  };
-  for (const part of field.parts) plans.elements.set(part, () => "");
+  field.parts.forEach(plans.remove);
   if (field.simple) {
-    const rPr = runProperties(run, plans);
-    plans.elements.set(field.simple, (scope) => `<${plans.w}r>${rPr}${write(scope)}</${plans.w}r>`);
-  } else plans.elements.set(target, write);
+    plans.elements.set(field.simple, (scope) => writeRun(run, writeSlot(slot, scope, filling), plans));
+  } else plans.elements.set(target, (scope) => writeSlot(slot, scope, filling));
 }
 
-function runProperties(run: XmlElement, plans: Plans): string {
-  const rPr = child(run, "w:rPr");
-  return rPr ? plans.source.slice(rPr.start, rPr.end) : "";
+function writeSlot(slot: Slot, scope: ValueScope, filling: Filling): string {
+  const value = valueOf(slot.mark, scope, filling);
+  return value === undefined ? literal(`{${slot.mark.name}}`, filling.plans.w) : content(slot, value, filling);
 }
+
+const writeRun = (run: XmlElement, body: string, { w, runProperties }: Plans): string =>
+  `<${w}r>${runProperties(run)}${body}</${w}r>`;
 
 /** Turns a field whose stored result holds a placeholder into text, so that no update can overwrite the value. */
 function unwrapFields(fields: Slot["segments"][number]["piece"]["fields"], plans: Plans, emit: Emitter): void {
   for (const field of fields) {
     if (field.word === "HYPERLINK") continue;
-    for (const part of field.parts) plans.elements.set(part, () => "");
+    field.parts.forEach(plans.remove);
     const simple = field.simple;
     if (simple) plans.elements.set(simple, (scope) => emit.inner(simple, scope));
   }
@@ -225,7 +222,7 @@ function planInlineLists(unit: ParagraphUnit, filling: Filling): Set<XmlElement>
       else if (atom.type !== "piece") for (const segment of atom.segments) done.add(segment.piece.element);
     }
     plans.elements.set(first, (scope) => writeGroups(stretch, scope, filling, runOf));
-    for (const run of others) plans.elements.set(run, () => "");
+    others.forEach(plans.remove);
   }
   return done;
 }
@@ -250,9 +247,7 @@ function writeGroups(
       const atom = group.item;
       const run = runOf(atom);
       const written = writeAtom(atom, scope, filling);
-      if (!run || written === "") return "";
-      const { w } = filling.plans;
-      return `<${w}r>${runProperties(run, filling.plans)}${written}</${w}r>`;
+      return run && written !== "" ? writeRun(run, written, filling.plans) : "";
     })
     .join("");
 }
@@ -263,10 +258,7 @@ function writeAtom(atom: Atom, scope: ValueScope, filling: Filling): string {
   if (atom.type === "text") return literal(atom.text, w);
   if (atom.type === "candidate") return writeCandidate(atom, scope, filling);
   if (atom.type === "list") return literal(atom.segments.map(textOfSegment).join(""), w);
-  if (atom.type === "slot") {
-    const value = valueOf(atom.mark, scope, filling);
-    return value === undefined ? literal(`{${atom.mark.name}}`, w) : content(atom, value, filling);
-  }
+  if (atom.type === "slot") return writeSlot(atom, scope, filling);
   const { piece } = atom;
   if (piece.type === "field" || !piece.run) return "";
   return filling.emitter.item(piece.element, scope);

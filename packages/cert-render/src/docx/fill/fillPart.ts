@@ -3,12 +3,10 @@ import { cleanText } from "../../values/cleanText.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
 import { findAll, type XmlElement } from "../package/xml.ts";
 import type { Branch } from "../text/pieces.ts";
-import type { Segment } from "../text/paragraphUnit.ts";
 import { createEmitter, createPlans } from "./emit.ts";
-import type { Filling } from "./fillParagraph.ts";
+import type { Filling, PartTools } from "./fillParagraph.ts";
 import { planStory } from "./fillStory.ts";
 import { planCleaning } from "./planCleaning.ts";
-import type { PhotoFill } from "./photoFill.ts";
 import { planPictures } from "./planPictures.ts";
 import type { Pt } from "../../model/model.ts";
 import { escapeXml } from "./writeText.ts";
@@ -31,15 +29,6 @@ function qrDrawing(picture: { relation: string; size: Pt; id: number; alt: strin
     `<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr>` +
     `</pic:pic></a:graphicData></a:graphic></wp:inline></${w}drawing>`
   );
-}
-
-export interface PartTools {
-  lenient: boolean;
-  picture(value: string, name: string, aspect: number): string;
-  photo(fill: PhotoFill): string;
-  size(at: number, name: string): number;
-  textSize(segment: Segment, name: string): number | undefined;
-  nextId(): number;
 }
 
 /** Fills the values into a body, header or footer. Everything else is copied from the source unchanged. */
@@ -70,10 +59,7 @@ export function fillPart(source: string, root: XmlElement, scope: ValueScope, to
   // The branch that is read decides; what stands in the other is filled with the same values.
   const branches: Branch[] = source.includes("Fallback") ? ["fallback", "choice"] : ["choice"];
   for (const branch of branches) for (const story of stories) planStory(story.element, branch, story.filling);
-  planPictures(root, filling, {
-    qrCode: (value, name, aspect) => tools.picture(cleanText(value), name, aspect),
-    photo: (fill) => tools.photo(fill),
-  });
+  planPictures(root, filling, tools);
   return source.slice(0, root.start) + emit.emit(root, scope) + source.slice(root.end);
 }
 

@@ -49,7 +49,7 @@ function planBlock(unit: BlockUnit, filling: Filling): void {
   planGroups(unit.rows, filling, (row: RowUnit) => row.element);
   const { plans, emitter } = filling;
   for (const row of flatten(unit.rows)) {
-    if (isMarkerRow(row)) plans.elements.set(row.element, () => "");
+    if (isMarkerRow(row)) plans.remove(row.element);
     else for (const cell of row.cells) planBlocks(cell, filling);
   }
   if (unit.rows.every((group) => "item" in group && !isMarkerRow(group.item))) return;
@@ -58,9 +58,7 @@ function planBlock(unit: BlockUnit, filling: Filling): void {
   plans.elements.set(unit.element, (scope) => {
     const body = emitter.inner(unit.element, scope);
     if (!body.includes(tag("tr ")) && !body.includes(tag("tr>"))) return "";
-    const { source } = plans;
-    const { start, startTagEnd, end } = unit.element;
-    return source.slice(start, startTagEnd) + body + source.slice(source.lastIndexOf("</", end - 1), end);
+    return plans.startTag(unit.element) + body + plans.endTag(unit.element);
   });
 }
 

@@ -1,3 +1,4 @@
+import { remember } from "../../remember.ts";
 import { applyEdits, type Edit } from "../package/applyEdits.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
 import { elements, parseXml } from "../package/xml.ts";
@@ -71,19 +72,17 @@ export function packageEdits(docx: DocxPackage): PackageEdits {
 }
 
 function pictureName({ bytes, key, extension }: AddedPicture, docx: DocxPackage, { pictures, added }: Changes): string {
-  const existing = pictures.get(key);
-  if (existing !== undefined) return existing;
-  let index = pictures.size + 1;
-  while (docx.has(`word/media/cert-qr${index}.${extension}`)) index += 1000;
-  const name = `word/media/cert-qr${index}.${extension}`;
-  pictures.set(key, name);
-  added.push({ name, bytes });
-  return name;
+  return remember(pictures, key, () => {
+    let index = pictures.size + 1;
+    while (docx.has(`word/media/cert-qr${index}.${extension}`)) index += 1000;
+    const name = `word/media/cert-qr${index}.${extension}`;
+    added.push({ name, bytes });
+    return name;
+  });
 }
 
 function linkTo(picture: string, owner: string, docx: DocxPackage, changes: Changes): string {
-  const links = changes.links.get(owner) ?? [];
-  changes.links.set(owner, links);
+  const links = remember(changes.links, owner, () => []);
   const target = `/${picture}`;
   const existing = links.find((link) => link.target === target);
   if (existing) return existing.id;

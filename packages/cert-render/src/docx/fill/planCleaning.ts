@@ -1,4 +1,4 @@
-import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
+import { descend, elements, textOf, type XmlElement } from "../package/xml.ts";
 import droppedElements from "./droppedElements.json" with { type: "json" };
 import type { Emitter, Plans } from "./emit.ts";
 
@@ -19,19 +19,19 @@ const path = /(?:file:\/+|(?<![A-Za-z])[A-Za-z]:[\\/]|\\\\)(?:[^"<>|\\/]*[\\/])*
 export function planCleaning(root: XmlElement, plans: Plans, emitter: Emitter): void {
   for (const element of elements(root)) {
     const { name } = element;
-    if (dropped.has(name)) plans.elements.set(element, () => "");
+    if (dropped.has(name)) plans.remove(element);
     else if (unwrapped.has(name)) plans.elements.set(element, (scope) => emitter.inner(element, scope));
-    else if (name === "w:tr" && child(child(element, "w:trPr"), "w:del")) plans.elements.set(element, () => "");
+    else if (name === "w:tr" && descend(element, "w:trPr", "w:del")) plans.remove(element);
     else if (named.has(name)) cleanNames(element, plans);
     else if (name === "w:instrText" && new RegExp(path).test(textOf(element))) {
-      plans.elements.set(element, () => plans.source.slice(element.start, element.end).replace(path, ""));
+      plans.elements.set(element, () => plans.xml(element).replace(path, ""));
     }
     planCleaning(element, plans, emitter);
   }
 }
 
 function cleanNames(element: XmlElement, plans: Plans): void {
-  const tag = plans.source.slice(element.start, element.startTagEnd);
+  const tag = plans.startTag(element);
   const cleaned = tag.replace(
     /((?:descr|title|name|alt)=")([^"]*)"/g,
     (_, key: string, text: string) => `${key}${text.replace(path, "")}"`,

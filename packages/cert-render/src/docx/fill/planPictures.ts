@@ -1,21 +1,17 @@
 import { missingValue } from "../../RenderRefusal.ts";
 import type { Mark } from "../../values/placeholders.ts";
 import type { ValueScope } from "../../values/valueScope.ts";
+import { cleanText } from "../../values/cleanText.ts";
 import { altMark, type Label, readLabel } from "../drawing/readGraphic.ts";
 import { parseVmlStyle, vmlLength } from "../drawing/vmlStyle.ts";
 import { number } from "../package/units.ts";
 import { child, descend, elements, findAll, type XmlElement } from "../package/xml.ts";
-import type { Filling } from "./fillParagraph.ts";
+import { type Filling, type PartTools, valueOf } from "./fillParagraph.ts";
 import { fillPhoto, type PhotoFill } from "./photoFill.ts";
 import { escapeXml } from "./writeText.ts";
 
-export interface PictureMaker {
-  qrCode(value: string, name: string, aspect: number): string;
-  photo(fill: PhotoFill): string;
-}
-
 /** Plans the pictures whose alternative text is a placeholder: their image becomes the QR code of the value, or the photo. */
-export function planPictures(root: XmlElement, filling: Filling, make: PictureMaker): void {
+export function planPictures(root: XmlElement, filling: Filling, tools: PartTools): void {
   for (const drawing of findAll(root, "w:drawing")) {
     for (const holder of elements(drawing)) {
       const properties = child(holder, "wp:docPr");
@@ -26,25 +22,13 @@ export function planPictures(root: XmlElement, filling: Filling, make: PictureMa
         const extent =
           descend(picture, "pic:spPr", "a:xfrm", "a:ext") ??
           (picture === only ? child(holder, "wp:extent") : undefined);
-        planOne({ picture, labels, extent }, filling, make);
+        planOne({ picture, labels, extent }, filling, tools);
       }
     }
   }
   for (const name of ["v:shape", "v:rect", "v:image"]) {
-    for (const shape of findAll(root, name)) planVml(shape, filling, make);
+    for (const shape of findAll(root, name)) planVml(shape, filling, tools);
   }
-}
-
-function valueOf(mark: Mark, scope: ValueScope, filling: Filling): string | undefined {
-  const value = scope.text(mark.name);
-  if (value !== undefined) return value;
-  checkOptional(mark, filling);
-  return undefined;
-}
-
-function checkOptional({ name, optional }: Mark, filling: Filling): void {
-  if (optional || filling.lenient) return;
-  throw missingValue(name);
 }
 
 /**
@@ -53,7 +37,7 @@ function checkOptional({ name, optional }: Mark, filling: Filling): void {
  */
 function photoOf(mark: Mark, aspect: number, scope: ValueScope, filling: Filling): PhotoFill {
   const photo = scope.photo(mark.name);
-  if (photo === undefined) checkOptional(mark, filling);
+  if (photo === undefined && !mark.optional && !filling.lenient) throw missingValue(mark.name);
   return fillPhoto(photo, aspect);
 }
 
@@ -63,7 +47,7 @@ interface PlacedPicture {
   extent: XmlElement | undefined;
 }
 
-function planOne({ picture, labels, extent }: PlacedPicture, filling: Filling, make: PictureMaker): void {
+function planOne({ picture, labels, extent }: PlacedPicture, filling: Filling, tools: PartTools): void {
   const mark = labels
     .map((holder) => holder && altMark(readLabel(holder)).mark)
     .find((candidate) => candidate !== undefined);
@@ -71,23 +55,42 @@ function planOne({ picture, labels, extent }: PlacedPicture, filling: Filling, m
   if (!mark || !blip) return;
   const { cx, cy } = extent?.attributes ?? {};
   const aspect = (number(cx) || 1) / (number(cy) || 1);
+  const write: WritePicture = (tag, id, crop) => {
+    const image = `<${tag} xmlns:r="${relationsNamespace}" r:embed="${id}"/>`;
+    if (!crop) return image;
+    const { l, t, r, b } = crop;
+    return `${image}<${tag.slice(0, tag.indexOf(":") + 1)}srcRect l="${l}" t="${t}" r="${r}" b="${b}"/>`;
+  };
+  planImage(blip, { mark, aspect, write }, filling, tools);
+  const crop = descend(picture, "pic:blipFill", "a:srcRect");
+  if (crop) filling.plans.remove(crop);
+  for (const holder of labels) if (holder) planLabel(holder, readLabel(holder), mark, filling);
+}
+
+/** Writes the element that names a picture, by its tag and the id of the picture; a photo has a crop. */
+type WritePicture = (tag: string, id: string, crop?: PhotoFill["crop"]) => string;
+
+interface NamedPicture {
+  mark: Mark;
+  aspect: number;
+  write: WritePicture;
+}
+
+function planImage(image: XmlElement, { mark, aspect, write }: NamedPicture, filling: Filling, tools: PartTools): void {
   const { plans } = filling;
-  const a = plans.source.slice(blip.start + 1, blip.startTagEnd).split(/[\s/>]/)[0] ?? "a:blip";
-  plans.elements.set(blip, (scope) => {
-    const embed = (id: string) => `<${a} xmlns:r="${relationsNamespace}" r:embed="${id}"/>`;
+  const tag =
+    plans
+      .startTag(image)
+      .slice(1)
+      .split(/[\s/>]/)[0] ?? "";
+  plans.elements.set(image, (scope) => {
     if (mark.kind !== "picture") {
       const fill = photoOf(mark, aspect, scope, filling);
-      const { l, t, r, b } = fill.crop;
-      const prefix = a.slice(0, a.indexOf(":") + 1);
-      return `${embed(make.photo(fill))}<${prefix}srcRect l="${l}" t="${t}" r="${r}" b="${b}"/>`;
+      return write(tag, tools.photo(fill), fill.crop);
     }
     const value = valueOf(mark, scope, filling);
-    if (!value) return plans.source.slice(blip.start, blip.end);
-    return embed(make.qrCode(value, mark.name, aspect));
+    return value ? write(tag, tools.picture(cleanText(value), mark.name, aspect)) : plans.xml(image);
   });
-  const crop = descend(picture, "pic:blipFill", "a:srcRect");
-  if (crop) plans.elements.set(crop, () => "");
-  for (const holder of labels) if (holder) planLabel(holder, readLabel(holder), mark, filling);
 }
 
 const relationsNamespace = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -97,36 +100,26 @@ function planLabel(holder: XmlElement, label: Label, mark: Mark, filling: Fillin
   if (label.alt === "" && label.title === "") return;
   plans.startTags.set(holder, (scope) => {
     const value = valueOf(mark, scope, filling) ?? "";
-    return plans.source
-      .slice(holder.start, holder.startTagEnd)
+    return plans
+      .startTag(holder)
       .replace(/(descr|title|alt)="[^"]*[{｛][^"]*"/g, (_, key: string) => `${key}="${escapeXml(value)}"`);
   });
 }
 
-function vmlCrop({ crop }: PhotoFill): string {
+function vmlCrop({ l, t, r, b }: PhotoFill["crop"]): string {
   const fraction = (thousandths: number) => `${Math.round((thousandths / 100_000) * 65_536)}f`;
-  const { l, t, r, b } = crop;
   return ` cropleft="${fraction(l)}" croptop="${fraction(t)}" cropright="${fraction(r)}" cropbottom="${fraction(b)}"`;
 }
 
-function planVml(shape: XmlElement, filling: Filling, make: PictureMaker): void {
+function planVml(shape: XmlElement, filling: Filling, tools: PartTools): void {
   const image = child(shape, "v:imagedata");
   const label: Label = { alt: shape.attributes.alt ?? "", title: shape.attributes.title ?? "" };
   const mark = altMark(label).mark;
   if (!image || !mark) return;
   const style = parseVmlStyle(shape.attributes.style);
   const aspect = (vmlLength(style.width) || 1) / (vmlLength(style.height) || 1);
-  const { plans } = filling;
-  const tag = plans.source.slice(image.start + 1, image.startTagEnd).split(/[\s/>]/)[0] ?? "v:imagedata";
-  plans.elements.set(image, (scope) => {
-    const link = (id: string, crop = "") => `<${tag} xmlns:r="${relationsNamespace}" r:id="${id}"${crop}/>`;
-    if (mark.kind !== "picture") {
-      const fill = photoOf(mark, aspect, scope, filling);
-      return link(make.photo(fill), vmlCrop(fill));
-    }
-    const value = valueOf(mark, scope, filling);
-    if (!value) return plans.source.slice(image.start, image.end);
-    return link(make.qrCode(value, mark.name, aspect));
-  });
+  const write: WritePicture = (tag, id, crop) =>
+    `<${tag} xmlns:r="${relationsNamespace}" r:id="${id}"${crop ? vmlCrop(crop) : ""}/>`;
+  planImage(image, { mark, aspect, write }, filling, tools);
   planLabel(shape, label, mark, filling);
 }

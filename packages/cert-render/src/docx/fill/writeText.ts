@@ -12,6 +12,13 @@ export function textContent(value: string, w: string): string {
     .join(`<${w}br/>`);
 }
 
+/** Returns run properties with another content; `properties` is the source of the w:rPr, or empty. */
+export function editProperties(properties: string, w: string, edit: (inner: string) => string): string {
+  const [, start = `<${w}rPr>`, inner = "", end = `</${w}rPr>`] =
+    /^(<[^>]*[^/]>)(.*)(<\/[^>]*>)$/s.exec(properties) ?? [];
+  return start + edit(inner) + end;
+}
+
 export function literal(text: string, w: string): string {
   return text === "" ? "" : `<${w}t xml:space="preserve">${escapeXml(text)}</${w}t>`;
 }

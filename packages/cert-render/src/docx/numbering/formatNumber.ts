@@ -22,6 +22,11 @@ const circles: readonly Range[] = [
   [36, 50, 0x32b1],
 ];
 
+const circled = (value: number): string => enclosed(value, circles);
+const chineseDigits = (value: number): string => digits(value, `〇${simplified.slice(1)}`);
+const taiwaneseDigits = (value: number): string => digits(value, `○${simplified.slice(1)}`);
+const thousands = (value: number): string => counting(value, simplified, ["", "十", "百", "千"], true);
+
 const writers = lookup<(value: number) => string>({
   decimal: String,
   decimalZero: (n) => String(n).padStart(2, "0"),
@@ -34,20 +39,19 @@ const writers = lookup<(value: number) => string>({
   decimalFullWidth: fullWidth,
   decimalFullWidth2: fullWidth,
   decimalHalfWidth: String,
-  decimalEnclosedCircle: (n) => enclosed(n, circles),
-  decimalEnclosedCircleChinese: (n) => enclosed(n, circles),
+  decimalEnclosedCircle: circled,
+  decimalEnclosedCircleChinese: circled,
   decimalEnclosedFullstop: (n) => enclosed(n, [[1, 20, 0x2488]]),
   decimalEnclosedParen: (n) => enclosed(n, [[1, 20, 0x2474]]),
   ideographEnclosedCircle: (n) => enclosed(n, [[1, 10, 0x3280]]),
-  ideographDigital: (n) => digits(n, `〇${simplified.slice(1)}`),
-  japaneseDigitalTenThousand: (n) => digits(n, `〇${simplified.slice(1)}`),
-  taiwaneseDigital: (n) => digits(n, `○${simplified.slice(1)}`),
-  chineseCounting: (n) => (n < 100 ? counting(n, simplified, ["", "十"], true) : digits(n, `〇${simplified.slice(1)}`)),
-  taiwaneseCounting: (n) =>
-    n < 100 ? counting(n, simplified, ["", "十"], true) : digits(n, `○${simplified.slice(1)}`),
-  chineseCountingThousand: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
-  taiwaneseCountingThousand: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
-  japaneseCounting: (n) => counting(n, simplified, ["", "十", "百", "千"], true),
+  ideographDigital: chineseDigits,
+  japaneseDigitalTenThousand: chineseDigits,
+  taiwaneseDigital: taiwaneseDigits,
+  chineseCounting: (n) => (n < 100 ? thousands : chineseDigits)(n),
+  taiwaneseCounting: (n) => (n < 100 ? thousands : taiwaneseDigits)(n),
+  chineseCountingThousand: thousands,
+  taiwaneseCountingThousand: thousands,
+  japaneseCounting: thousands,
   chineseLegalSimplified: (n) => counting(n, legal, ["", "拾", "佰", "仟"], false),
   ideographLegalTraditional: (n) => counting(n, legalTraditional, ["", "拾", "佰", "仟"], false),
   ideographTraditional: (n) => stems.charAt((n - 1) % 10) || String(n),

@@ -42,6 +42,14 @@ export const toListSlot = (id: string, { name, optional, when }: Omit<ListSlot, 
   ...(when && { when }),
 });
 
+/** Lists the texts that may be set smaller, those of lists too. */
+export const listShrinking = ({ slots, lists }: ScopePlan): Required<Pick<TextSlot, "name" | "shrinks">>[] => [
+  ...slots.flatMap((slot) =>
+    slot.kind === "text" && slot.shrinks ? [{ name: slot.name, shrinks: slot.shrinks }] : [],
+  ),
+  ...lists.flatMap(({ plan }) => listShrinking(plan)),
+];
+
 export interface Room {
   id: string;
   /** Maximum height of its text, in points. */

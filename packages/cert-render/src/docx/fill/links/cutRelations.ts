@@ -1,3 +1,4 @@
+import { remember } from "../../../remember.ts";
 import { sniffPicture } from "../../../pictures/sniffPicture.ts";
 import type { DocxPackage, Relationship } from "../../package/openDocx.ts";
 import { elements, type XmlElement } from "../../package/xml.ts";
@@ -18,20 +19,15 @@ export function cutRelations(docx: DocxPackage): CutRelations {
   const dropped = new Map<string, XmlElement[]>();
   const lostIds = new Map<string, Set<string>>();
   const fitness = new Map<string, boolean>();
-  const isFit = (part: string): boolean => {
-    const fits = fitness.get(part) ?? canLeave(part, docx);
-    fitness.set(part, fits);
-    return fits;
-  };
+  const isFit = (part: string): boolean => remember(fitness, part, () => canLeave(part, docx));
   for (const { name } of docx.entries) {
     if (!/\.rels$/i.test(name)) continue;
     const owner = ownerOf(name);
     const relationships = docx.relationships(owner);
     for (const element of elements(docx.xml(name))) {
       if (isRetained(element, relationships, isFit)) continue;
-      dropped.set(name, [...(dropped.get(name) ?? []), element]);
-      const key = owner.toLowerCase();
-      lostIds.set(key, (lostIds.get(key) ?? new Set()).add(element.attributes.Id ?? ""));
+      remember(dropped, name, () => []).push(element);
+      remember(lostIds, owner.toLowerCase(), () => new Set<string>()).add(element.attributes.Id ?? "");
     }
   }
   return { dropped, lostIds, reached: findReached(docx, lostIds) };
