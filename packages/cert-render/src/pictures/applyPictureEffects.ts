@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Color, Levels, PictureEffects, ReadDocument, SoftEdges } from "../model/model.ts";
 import { changePictures } from "./changePictures.ts";
-import { isEditable, maxPixels, type Raster } from "./raster.ts";
+import { isEditable, maxPixels, type Raster, shownShare } from "./raster.ts";
 import { softenEdges } from "./softenEdges.ts";
 
 /** Tolerance for a level of a lossy picture relative to its transparent colour, of 255: JPEG blurs even areas by a few. */
@@ -57,8 +57,9 @@ async function changePixels(raster: Raster, effects: PictureEffects, tolerance: 
 
 /** Enlarges a picture of few pixels, so that its edges fade smoothly. */
 async function enlarge({ width, height, rgba }: Raster, { frame, crop }: SoftEdges): Promise<Raster> {
-  const across = (frame.width * dotsOfSoftEdge) / Math.max(0.001, 1 - crop.left - crop.right) / width;
-  const down = (frame.height * dotsOfSoftEdge) / Math.max(0.001, 1 - crop.top - crop.bottom) / height;
+  const share = shownShare(crop);
+  const across = (frame.width * dotsOfSoftEdge) / share.width / width;
+  const down = (frame.height * dotsOfSoftEdge) / share.height / height;
   const scale = Math.min(Math.max(across, down), Math.sqrt(maxEnlargedPixels / (width * height)));
   if (scale <= 1) return { width, height, rgba };
   const size = { width: Math.floor(width * scale), height: Math.floor(height * scale), fit: "fill" as const };

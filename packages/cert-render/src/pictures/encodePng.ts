@@ -46,31 +46,24 @@ export function pngFile(
   { width, height, bitDepth, colorType, rows, level }: PngContent,
   deflate: Deflate = zlibSync,
 ): Uint8Array {
-  const header = new Uint8Array(13);
-  const view = new DataView(header.buffer);
-  view.setUint32(0, width);
-  view.setUint32(4, height);
-  header.set([bitDepth, colorType, 0, 0, 0], 8);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([bitDepth, colorType], 8);
   const parts = [
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     chunk("IHDR", header),
     chunk("IDAT", deflate(rows, { level })),
     chunk("IEND", new Uint8Array()),
   ];
-  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  parts.reduce((at, part) => {
-    out.set(part, at);
-    return at + part.length;
-  }, 0);
-  return out;
+  return new Uint8Array(Buffer.concat(parts));
 }
 
-function chunk(type: string, data: Uint8Array): Uint8Array {
-  const out = new Uint8Array(data.length + 12);
-  const view = new DataView(out.buffer);
-  view.setUint32(0, data.length);
-  out.set(new TextEncoder().encode(type), 4);
+function chunk(type: string, data: Uint8Array): Buffer {
+  const out = Buffer.alloc(data.length + 12);
+  out.writeUInt32BE(data.length, 0);
+  out.write(type, 4);
   out.set(data, 8);
-  view.setUint32(data.length + 8, crc32(out.subarray(4, data.length + 8)));
+  out.writeUInt32BE(crc32(out.subarray(4, data.length + 8)), data.length + 8);
   return out;
 }

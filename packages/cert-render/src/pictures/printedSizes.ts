@@ -1,4 +1,5 @@
-import type { LayoutModel, Size } from "../model/model.ts";
+import type { Drawing, Fill, LayoutModel, Size } from "../model/model.ts";
+import { shownShare } from "./raster.ts";
 
 /** Resolution of paper in dpi; more pixels only make files larger. */
 const maxDots = 300;
@@ -20,15 +21,16 @@ export function findPrintedSizes(layout: LayoutModel): PrintedSizes {
   };
   const visit = (node: unknown): void => {
     if (typeof node !== "object" || node === null) return;
-    if (isPlacedPicture(node)) {
-      const { crop, part } = node.drawing;
-      const shownX = Math.max(0.001, 1 - crop.left - crop.right);
-      const shownY = Math.max(0.001, 1 - crop.top - crop.bottom);
-      widen(part, { width: node.width / shownX, height: node.height / shownY });
-    }
-    if (isPlacedFill(node)) {
-      widen(node.drawing.fill.part, node);
-      stretchedFills.add(node.drawing.fill);
+    if (isPlaced(node)) {
+      const { drawing, width, height } = node;
+      if (drawing.type === "picture") {
+        const share = shownShare(drawing.crop);
+        widen(drawing.part, { width: width / share.width, height: height / share.height });
+      }
+      if (drawing.type === "shape" && drawing.fill?.type === "picture" && !drawing.fill.tile) {
+        widen(drawing.fill.part, node);
+        stretchedFills.add(drawing.fill);
+      }
     }
     // A picture that is repeated is as large as it is
     if (isPictureFill(node) && !stretchedFills.has(node)) widen(node.part, { width: Infinity, height: Infinity });
@@ -49,32 +51,8 @@ export function findPrintScale(picture: Size, printed: Size): number {
   return scale < scaledBelow ? scale : 1;
 }
 
-interface PlacedPicture extends Size {
-  drawing: { part: string; crop: { left: number; right: number; top: number; bottom: number } };
-}
+/** Anchors, drawings in lines and members of groups: nothing else in a model has a drawing. */
+const isPlaced = (node: object): node is Size & { drawing: Drawing } => "drawing" in node;
 
-const isPlaced = (node: object): node is Size & { drawing: object } =>
-  "drawing" in node && "width" in node && "height" in node && typeof node.drawing === "object" && node.drawing !== null;
-
-const isPlacedPicture = (node: object): node is PlacedPicture =>
-  isPlaced(node) && "type" in node.drawing && node.drawing.type === "picture";
-
-interface PlacedFill extends Size {
-  drawing: { fill: PictureFill };
-}
-
-const isPlacedFill = (node: object): node is PlacedFill =>
-  isPlaced(node) &&
-  "fill" in node.drawing &&
-  typeof node.drawing.fill === "object" &&
-  node.drawing.fill !== null &&
-  isPictureFill(node.drawing.fill) &&
-  !node.drawing.fill.tile;
-
-interface PictureFill {
-  part: string;
-  tile: boolean;
-}
-
-const isPictureFill = (node: object): node is PictureFill =>
-  "type" in node && node.type === "picture" && "tile" in node && "part" in node;
+const isPictureFill = (node: object): node is Extract<Fill, { type: "picture" }> =>
+  "type" in node && node.type === "picture" && "tile" in node;

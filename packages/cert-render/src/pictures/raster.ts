@@ -1,4 +1,4 @@
-import type { PicturePart } from "../model/model.ts";
+import type { Edges, PicturePart, Size } from "../model/model.ts";
 
 /** A decoded picture: four bytes per pixel (red, green, blue, opacity), rows from the top. */
 export interface Raster {
@@ -13,6 +13,12 @@ export const maxPixels = 40_000_000;
 /** Returns true if the pixels of a picture can be changed: not those of vectors and of very large pictures. */
 export const isEditable = ({ format, width, height }: Pick<PicturePart, "format" | "width" | "height">): boolean =>
   ["png", "jpeg", "gif", "webp", "bmp", "tiff"].includes(format) && width * height <= maxPixels;
+
+/** Returns the shares of a picture's width and height that a crop leaves. */
+export const shownShare = ({ top, right, bottom, left }: Edges): Size => ({
+  width: Math.max(0.001, 1 - left - right),
+  height: Math.max(0.001, 1 - top - bottom),
+});
 
 /** Thrown by the decoders for unsupported or damaged pictures, which are then omitted with a warning. */
 export class Undecodable extends Error {}

@@ -1,5 +1,5 @@
 import type { SoftEdges } from "../model/model.ts";
-import type { Raster } from "./raster.ts";
+import { type Raster, shownShare } from "./raster.ts";
 
 /** Standard deviations of the blur in its radius, where a Gaussian has faded out. */
 const deviationsInRadius = 3;
@@ -14,10 +14,9 @@ const logisticScale = 1.702;
  */
 export function softenEdges({ width, height, rgba }: Raster, edges: SoftEdges): void {
   const { frame, crop, radius, ellipse } = edges;
-  const shownX = Math.max(0.001, 1 - crop.left - crop.right);
-  const shownY = Math.max(0.001, 1 - crop.top - crop.bottom);
-  const xs = Array.from({ length: width }, (_, at) => (((at + 0.5) / width - crop.left) / shownX) * frame.width);
-  const ys = Array.from({ length: height }, (_, at) => (((at + 0.5) / height - crop.top) / shownY) * frame.height);
+  const { width: across, height: down } = shownShare(crop);
+  const xs = Array.from({ length: width }, (_, at) => (((at + 0.5) / width - crop.left) / across) * frame.width);
+  const ys = Array.from({ length: height }, (_, at) => (((at + 0.5) / height - crop.top) / down) * frame.height);
   const fade = (distance: number): number => opacityAt(distance, radius);
   const columns = xs.map((x) => fade(x) * fade(frame.width - x));
   const rows = ys.map((y) => fade(y) * fade(frame.height - y));

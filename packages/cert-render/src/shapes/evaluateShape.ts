@@ -39,7 +39,7 @@ export function evaluatePaths({ paths }: ShapeDefinition, names: Names): ShapePa
       height: height || evaluateTerm("h", names),
       filled: fill !== "none",
       stroked,
-      ...(shade === undefined ? {} : { shade }),
+      ...(shade !== undefined && { shade }),
       commands: evaluateSteps(steps, names),
     };
   });

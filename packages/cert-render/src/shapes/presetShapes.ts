@@ -1,3 +1,4 @@
+import { noEdges } from "../geometry.ts";
 import { lookup } from "../lookup.ts";
 import type { Edges, Pt, ShapePath } from "../model/model.ts";
 import {
@@ -67,7 +68,7 @@ export function presetPaths(preset: string, width: Pt, height: Pt, adjust: Adjus
 /** Returns the distances of a shape's text area from the edges of its box. */
 export function getTextInset(preset: string, width: Pt, height: Pt, adjust: Adjust): Edges {
   const shape = shapes.get(preset);
-  if (!shape?.text) return { top: 0, right: 0, bottom: 0, left: 0 };
+  if (!shape?.text) return noEdges;
   const names = evaluate(shape, width, height, adjust);
   const edges = shape.text.split(" ").map((term) => evaluateTerm(term, names) / unitsPerPoint);
   const [left = 0, top = 0, right = width, bottom = height] = edges;

@@ -2,6 +2,8 @@ import type { Anchor, AreaX, AreaY, Drawing, PositionX, PositionY, Pt, Section, 
 import type { WriteContext } from "../program/writer.ts";
 import { fitsHeightToText } from "./drawingTraits.ts";
 
+export const singleColumn: Section["columns"] = { count: 1, space: 0, separator: false };
+
 interface Span {
   from: Pt;
   size: Pt;

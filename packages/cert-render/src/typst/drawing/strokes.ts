@@ -1,6 +1,5 @@
 import { borderStyles } from "../../borders/borderStyles.ts";
 import { lookup } from "../../lookup.ts";
-import { toMessage } from "../../messages.ts";
 import type { Border, Place, Stroke } from "../../model/model.ts";
 import { array, literal, named, paint, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
@@ -11,8 +10,7 @@ const dictionary = (color: string, opacity: number, width: number, dash: string 
     : `(${named({ paint: paint(color, opacity), thickness: pt(width), dash })})`;
 
 export function warnOfBorder(writer: Writer, border: Border | undefined, place: Place): void {
-  if (border && borderStyles[border.style].isApproximate)
-    writer.warn(toMessage("layout.border", { style: border.style }), place);
+  if (border && borderStyles[border.style].isApproximate) writer.warn("layout.border", place, { style: border.style });
 }
 
 export function borderDash(border: Border): string | undefined {

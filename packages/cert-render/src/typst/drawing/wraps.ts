@@ -38,7 +38,7 @@ export function noteWrap(anchor: Anchor, context: WriteContext, at: WrapPlace): 
     fromMark: isInCell || at.y.from === "paragraph",
     side,
     amount,
-    ...(splitsLines(anchor, at, context) ? { split: findSplit(at, distance, context) } : {}),
+    ...(splitsLines(anchor, at, context) && { split: findSplit(at, distance, context) }),
     ...(at.tall ? {} : { span: { top: at.y.value - distance.top, bottom: at.y.value + at.height + distance.bottom } }),
     place: at.place,
     left: wrapReach,
@@ -135,7 +135,7 @@ export function findNeighbours({ writer, section, container }: WriteContext): Ne
   const limit = section.page.height - section.margins.bottom;
   const near = writer.wraps.filter((wrap) => wrap.left-- > 0);
   if (container === "flow") writer.wraps = near;
-  return near.map((wrap) => ({ ...wrap, ...(anchored.has(wrap) ? { limit } : {}) }));
+  return near.map((wrap) => ({ ...wrap, ...(anchored.has(wrap) && { limit }) }));
 }
 
 export const writeNeighbours = (neighbours: readonly Neighbour[]): string =>

@@ -1,8 +1,8 @@
-import { toMessage } from "../../messages.ts";
-import type { Anchor, Place, Size } from "../../model/model.ts";
-import { pt } from "../program/literal.ts";
+import { noEdges } from "../../geometry.ts";
+import type { Anchor, Place, Pt, Size } from "../../model/model.ts";
+import { dimensions, placed, pt } from "../program/literal.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
-import { anchorSize, anchorX, anchorY } from "./anchorPosition.ts";
+import { anchorSize, anchorX, anchorY, singleColumn } from "./anchorPosition.ts";
 import { fitsHeightToText, isRead } from "./drawingTraits.ts";
 import { noteWrap, splitsLines } from "./wraps.ts";
 import { writeDrawing } from "./writeDrawing.ts";
@@ -12,7 +12,7 @@ import { writeDrawing } from "./writeDrawing.ts";
  * paragraph, so that they are part of the reading order. Mere decoration behind the text goes to the page's background.
  */
 export function writeAnchors(anchors: readonly Anchor[], context: WriteContext, place: Place): string[] {
-  return [...anchors].sort((a, b) => a.zOrder - b.zOrder).flatMap((anchor) => writeAnchor(anchor, context, place));
+  return anchors.toSorted((a, b) => a.zOrder - b.zOrder).flatMap((anchor) => writeAnchor(anchor, context, place));
 }
 
 function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: Place): string[] {
@@ -31,13 +31,13 @@ function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: Plac
   const { kind } = anchor.wrap;
   const isFitted = fitsHeightToText(anchor.drawing);
   const tall = isFitted && kind !== "none" && context.container === "flow" ? define(written, writer) : undefined;
-  const drawn = tall ?? written;
-  const body = isFitted ? alignFitted(anchor, size, drawn) : drawn;
-  const mark = noteWrap(anchor, area, { x, y, ...size, place, ...(tall ? { tall, share: fittedShare(anchor) } : {}) });
+  const body = isFitted ? alignFitted(anchor, size, tall ?? written) : written;
+  const drawing = { x, y, body };
+  const mark = noteWrap(anchor, area, { x, y, ...size, place, ...(tall && { tall, share: fittedShare(anchor) }) });
   if (context.container !== "header" && kind !== "none" && kind !== "topAndBottom") {
-    if (mark.length === 0) writer.warn(toMessage("layout.wrap"), place);
-    else if (!splitsLines(anchor, { x, width: size.width }, area)) writer.warn(toMessage("layout.wrapAbout"), place);
-    else if (kind !== "square") writer.warn(toMessage("layout.wrapOutline"), place);
+    if (mark.length === 0) writer.warn("layout.wrap", place);
+    else if (!splitsLines(anchor, { x, width: size.width }, area)) writer.warn("layout.wrapAbout", place);
+    else if (kind !== "square") writer.warn("layout.wrapOutline", place);
   }
   const watermark = anchor.behind && anchor.drawing.type === "shape" && anchor.drawing.lettering !== undefined;
   const decoration = watermark || !isRead(anchor.drawing);
@@ -45,25 +45,20 @@ function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: Plac
   if (isInner) {
     const isUnder = decoration && anchor.behind && context.container === "cell";
     const isOnPage = isUnder || (above && y.from === "paragraph");
-    return [...mark, isOnPage ? drawFromCell(writer, anchor, { x, y, body }) : inner(anchor, { x, y, body })];
+    return [...mark, isOnPage ? drawFromCell(writer, anchor, drawing) : inner(anchor, drawing)];
   }
   if (context.container === "header") {
     const zOrder = headerLayer + anchor.zOrder;
     if (y.from === "page" && decoration) {
-      writer.backgrounds.push({
-        condition: context.condition,
-        zOrder,
-        expression: `place(top + left, dx: ${pt(x)}, dy: ${pt(y.value)}, ${body})`,
-      });
+      writer.backgrounds.push({ condition: context.condition, zOrder, expression: placed(x, y.value, body) });
       return [];
     }
-    if (decoration) return [drawOnPage(writer, { behind: true, zOrder }, { x: pt(x), y, body })];
+    if (decoration) return [drawOnPage(writer, { behind: true, zOrder }, drawing)];
     return y.from === "page" ? [`at(${pt(x)}, ${pt(y.value)}, ${body})`] : [relative(x - left(context), y.value, body)];
   }
-  if (decoration && (anchor.behind || above)) return [...mark, drawOnPage(writer, anchor, { x: pt(x), y, body })];
+  if (decoration && (anchor.behind || above)) return [...mark, drawOnPage(writer, anchor, drawing)];
   const isLast = !anchor.behind && anchor.zOrder >= context.lowestCover && !writer.repeated;
-  if (isLast) return [...mark, ...drawLast(anchor, { x, y, body }, context)];
-  return [...mark, inFlow({ x, y, body }, context)];
+  return [...mark, ...(isLast ? drawLast(anchor, drawing, context) : [inFlow(drawing, context)])];
 }
 
 /**
@@ -73,10 +68,13 @@ function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: Plac
 const headerLayer = -(2 ** 33);
 
 interface PlacedDrawing {
-  x: number;
-  y: { from: string; value: number };
+  x: Pt;
+  y: ReturnType<typeof anchorY>;
   body: string;
 }
+
+/** Returns a distance from the top of the page, or from that of a point `p`. */
+const fromTop = ({ from, value }: PlacedDrawing["y"]): string => (from === "page" ? pt(value) : `p.y + ${pt(value)}`);
 
 const inFlow = ({ x, y, body }: PlacedDrawing, context: WriteContext): string =>
   y.from === "paragraph"
@@ -90,14 +88,12 @@ const inFlow = ({ x, y, body }: PlacedDrawing, context: WriteContext): string =>
 function drawLast({ zOrder }: Anchor, drawing: PlacedDrawing, context: WriteContext): string[] {
   const { writer, endLabel } = context;
   const name = `f${writer.nextId()}`;
-  const { x, y } = drawing;
-  const dy = y.from === "page" ? pt(y.value) : `p.y + ${pt(y.value)}`;
   writer.lastOnPage.push({
     zOrder,
     expression: [
       "context {",
       `let p = locate(<${name}>).position()`,
-      `if p.page == here().page() { at(${pt(x)}, ${dy}, ${name}) }`,
+      `if p.page == here().page() { at(${pt(drawing.x)}, ${fromTop(drawing.y)}, ${name}) }`,
       "}",
     ].join("\n"),
   });
@@ -121,7 +117,7 @@ function alignFitted(anchor: Anchor, { width, height }: Size, body: string): str
   const share = fittedShare(anchor);
   const side = { 0: "top", 0.5: "horizon", 1: "bottom" }[share];
   const room = Math.max(highestPage, height);
-  const box = `block(width: ${pt(width)}, height: ${pt(room)}, align(${side}, ${body}))`;
+  const box = `block(${dimensions({ width, height: room })}, align(${side}, ${body}))`;
   return `align(top, ${share === 0 ? box : `move(dy: ${pt(share * (height - room))}, ${box})`})`;
 }
 
@@ -152,55 +148,50 @@ const relative = (dx: number, dy: number, body: string): string =>
  */
 function cellArea(context: WriteContext): WriteContext {
   const { section, width } = context;
-  const { page, margins } = section;
   return {
     ...context,
     section: {
       ...section,
-      page: { ...page, width, height: 0 },
-      margins: { ...margins, top: 0, right: 0, bottom: 0, left: 0, gutter: 0 },
-      columns: { count: 1, space: 0, separator: false },
+      page: { ...section.page, width, height: 0 },
+      margins: { ...section.margins, ...noEdges, gutter: 0 },
+      columns: singleColumn,
     },
   };
 }
 
 function inner({ layoutInCell }: Anchor, { x, y, body }: PlacedDrawing): string {
-  if (layoutInCell) {
-    return y.from === "page"
-      ? `place(top + left, dx: ${pt(x)}, dy: ${pt(y.value)}, ${body})`
-      : relative(x, y.value, body);
-  }
+  if (layoutInCell) return y.from === "page" ? placed(x, y.value, body) : relative(x, y.value, body);
   return y.from === "page"
     ? `at(${pt(x)}, ${pt(y.value)}, ${body})`
     : `context place(left, dx: ${pt(x)} - here().position().x, dy: ${pt(y.value)}, align(top, ${body}))`;
 }
 
 /** Draws decoration of a cell on the page: in Word it is over or under the text of all cells. */
-function drawFromCell(writer: Writer, anchor: Anchor, { x, y, body }: PlacedDrawing): string {
-  if (!anchor.layoutInCell) return drawOnPage(writer, anchor, { x: pt(x), y, body });
-  const inCell = { from: "paragraph", value: y.value };
-  const mark = drawOnPage(writer, anchor, { x: `p.x + ${pt(x)}`, y: inCell, body });
+function drawFromCell(writer: Writer, anchor: Anchor, drawing: PlacedDrawing): string {
+  if (!anchor.layoutInCell) return drawOnPage(writer, anchor, drawing);
+  const { x, y, body } = drawing;
+  const mark = drawOnPage(writer, anchor, { x: `p.x + ${pt(x)}`, y: { from: "paragraph", value: y.value }, body });
   return y.from === "page" ? `place(top + left, ${mark})` : mark;
 }
 
 /**
  * Draws decoration on the page, under or over all text. Returns a mark for the flow, which identifies the page and a point
- * `p` that `x` and `y` may count from.
+ * `p` that `y`, and `x` as an expression, may count from.
  */
 export function drawOnPage(
   writer: Writer,
   { behind, zOrder }: Pick<Anchor, "behind" | "zOrder">,
-  { x, y, body }: { x: string; y: { from: string; value: number }; body: string },
+  { x, y, body }: Omit<PlacedDrawing, "x"> & { x: Pt | string },
 ): string {
   const name = `a${writer.nextId()}`;
-  const dy = y.from === "page" ? pt(y.value) : `p.y + ${pt(y.value)}`;
+  const dx = typeof x === "number" ? pt(x) : x;
   const layer = behind ? writer.backgrounds : writer.foregrounds;
   layer.push({
     zOrder,
     expression: [
       `for m in query(<${name}>) {`,
       "let p = m.location().position()",
-      `if p.page == here().page() { place(top + left, dx: ${x}, dy: ${dy}, ${body}) }`,
+      `if p.page == here().page() { place(top + left, dx: ${dx}, dy: ${fromTop(y)}, ${body}) }`,
       "}",
     ].join("\n"),
   });

@@ -1,37 +1,31 @@
 import type { Drawing, GroupDrawing, Place, Size } from "../../model/model.ts";
-import { literal, number, pt } from "../program/literal.ts";
+import { dimensions, literal, number, placed, pt } from "../program/literal.ts";
 import type { WriteContext } from "../program/writer.ts";
-import { writePhoto, writePicture } from "./writePicture.ts";
+import { writeFramed } from "./writePicture.ts";
 import { writeShape } from "./writeShape.ts";
 
 export function writeDrawing(drawing: Drawing, size: Size, context: WriteContext, place: Place): string {
   const { writer } = context;
-  const box = `width: ${pt(size.width)}, height: ${pt(size.height)}`;
+  const turn = { rotation: drawing.rotation, flipX: false, flipY: false };
   switch (drawing.type) {
     case "picture":
-      return turned(drawing, writePicture(drawing, size, writer, place), size);
     case "photo":
-      return turned(drawing, writePhoto(drawing, size, writer, place), size);
+      return turned(drawing, writeFramed(drawing, size, writer, place), size);
     case "slot": {
+      const { name, optional } = drawing;
       const id = writer.nextId();
-      writer.plan.slots.push({ id, kind: "picture", name: drawing.name, optional: drawing.optional });
+      writer.plan.slots.push({ id, kind: "picture", name, optional });
       const body = `picture(c, ${literal(id)}, ${pt(size.width)}, ${pt(size.height)})`;
-      return turned({ ...drawing, flipX: false, flipY: false }, `block(${box}, ${body})`, size);
+      return turned(turn, `block(${dimensions(size)}, ${body})`, size);
     }
     case "shape":
       // Shapes are flipped as paths, without their text.
-      return turned({ ...drawing, flipX: false, flipY: false }, writeShape(drawing, size, context, place), size);
+      return turned(turn, writeShape(drawing, size, context, place), size);
     case "group": {
-      const children = mirrorChildren(drawing, size).map(
-        (child) =>
-          `place(top + left, dx: ${pt(child.x)}, dy: ${pt(child.y)}, ${writeDrawing(
-            child.drawing,
-            child,
-            context,
-            place,
-          )})`,
+      const children = mirrorChildren(drawing, size).map((child) =>
+        placed(child.x, child.y, writeDrawing(child.drawing, child, context, place)),
       );
-      return turned({ ...drawing, flipX: false, flipY: false }, `block(${box}, {\n${children.join("\n")}\n})`, size);
+      return turned(turn, `block(${dimensions(size)}, {\n${children.join("\n")}\n})`, size);
     }
   }
 }
@@ -52,22 +46,20 @@ function mirrorChildren({ children, flipX, flipY }: GroupDrawing, { width, heigh
   }));
 }
 
-interface Turn {
-  rotation: number;
-  flipX: boolean;
-  flipY: boolean;
-}
-
 /**
  * Mirrors and rotates a drawing about its centre. The block around it has the drawing's size, because the centre would
  * otherwise be that of the available space, which may be narrower.
  */
-function turned({ rotation, flipX, flipY }: Turn, body: string, { width, height }: Size): string {
+function turned(
+  { rotation, flipX, flipY }: Pick<Drawing, "rotation" | "flipX" | "flipY">,
+  body: string,
+  size: Size,
+): string {
   const parts: string[] = [];
   if (rotation % 360 !== 0) parts.push(`rotate(${number(rotation)}deg, origin: center + horizon`);
   if (flipX || flipY) {
     parts.push(`scale(x: ${flipX ? -100 : 100}%, y: ${flipY ? -100 : 100}%, origin: center + horizon`);
   }
   if (parts.length === 0) return body;
-  return `block(width: ${pt(width)}, height: ${pt(height)}, ${parts.join(", ")}, ${body}${")".repeat(parts.length)})`;
+  return `block(${dimensions(size)}, ${parts.join(", ")}, ${body}${")".repeat(parts.length)})`;
 }

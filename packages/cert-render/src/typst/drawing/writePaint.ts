@@ -1,5 +1,5 @@
-import type { Color, Fill } from "../../model/model.ts";
-import { array, joined, number, paint, pt } from "../program/literal.ts";
+import type { Color, Fill, Size } from "../../model/model.ts";
+import { array, dimensions, joined, number, paint, placed, pt } from "../program/literal.ts";
 
 /** Side of a pattern's squares, in points: a screen pixel, as Word prints it. */
 const dot = 0.75;
@@ -19,7 +19,7 @@ export function writePaint(fill: Exclude<Fill, { type: "picture" }>, shade = 0):
     });
   if (fill.type === "solid") return paint(tint(fill.color), fill.opacity);
   if (fill.type === "pattern") return writePattern(fill);
-  const sorted = [...fill.stops].sort((a, b) => a.at - b.at);
+  const sorted = fill.stops.toSorted((a, b) => a.at - b.at);
   const first = sorted[0];
   const last = sorted.at(-1);
   if (!first || !last) return "none";
@@ -50,5 +50,5 @@ function writePattern({ rows, ink, paper, opacity }: Extract<Fill, { type: "patt
   return `tiling(size: (${pt(side * dot)}, ${pt(side * dot)}), ${joined(rectangles)})`;
 }
 
-const rect = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }, fill: string): string =>
-  `place(top + left, dx: ${pt(x * dot)}, dy: ${pt(y * dot)}, rect(width: ${pt(width * dot)}, height: ${pt(height * dot)}, fill: ${fill}))`;
+const rect = ({ x, y, width, height }: Size & { x: number; y: number }, fill: string): string =>
+  placed(x * dot, y * dot, `rect(${dimensions({ width: width * dot, height: height * dot })}, fill: ${fill})`);

@@ -1,4 +1,3 @@
-import { toMessage } from "../../messages.ts";
 import type {
   Block,
   PathCommand,
@@ -10,8 +9,9 @@ import type {
   Stroke,
   TextBody,
 } from "../../model/model.ts";
+import { noEdges } from "../../geometry.ts";
 import { getTextInset, presetPaths } from "../../shapes/presetShapes.ts";
-import { joined, named, pt, sides } from "../program/literal.ts";
+import { dimensions, joined, named, placed, pt, sides } from "../program/literal.ts";
 import { watchRoom } from "../program/watchRoom.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { fitsHeightToText } from "./drawingTraits.ts";
@@ -25,12 +25,11 @@ export function writeShape(shape: ShapeDrawing, size: Size, context: WriteContex
   if (shape.text && fitsHeightToText(shape)) {
     return fittedBox({ shape, text: shape.text, width: size.width, place }, context);
   }
-  const box = `width: ${pt(size.width)}, height: ${pt(size.height)}`;
   const { lettering } = shape;
-  if (lettering) return `block(${box}, ${writeLettering({ shape, lettering, size, place }, writer)})`;
+  if (lettering) return `block(${dimensions(size)}, ${writeLettering({ shape, lettering, size, place }, writer)})`;
   const parts = outline(shape, size, writer, place);
-  if (shape.text) parts.push(textBox(shape, size, context));
-  return `block(${box}, ${joined(parts)})`;
+  if (shape.text) parts.push(textBox(shape, shape.text, size, context));
+  return `block(${dimensions(size)}, ${joined(parts)})`;
 }
 
 function outline(shape: ShapeDrawing, size: Size, writer: Writer, place: Place): string[] {
@@ -41,7 +40,7 @@ function outline(shape: ShapeDrawing, size: Size, writer: Writer, place: Place):
   if ("paths" in geometry) paths = geometry.paths;
   else {
     const preset = presetPaths(geometry.preset, width, height, geometry.adjust);
-    if (!preset) writer.warn(toMessage("layout.shape", { name: geometry.preset }), place);
+    if (!preset) writer.warn("layout.shape", place, { name: geometry.preset });
     paths = preset ?? presetPaths("rect", width, height, {}) ?? [];
   }
   warnOfStroke(shape.stroke, writer, place);
@@ -56,7 +55,7 @@ function outline(shape: ShapeDrawing, size: Size, writer: Writer, place: Place):
       `place(top + left, curve(fill: ${fillWith}, fill-rule: "even-odd", ` +
       `stroke: ${stroke}, ${path.commands.map((command) => segment(command, x, y)).join(", ")}))`;
     if (fill?.type === "picture") {
-      if (fill.tile) writer.warn(toMessage("layout.pictureFill"), place);
+      if (fill.tile) writer.warn("layout.pictureFill", place);
       const image = pictureImage({ part: fill.part, size, alt: "", opacity: fill.opacity }, writer, place);
       const isBox = "preset" in geometry && geometry.preset === "rect";
       if (isBox) return [`place(top + left, ${image})`, curve("none")];
@@ -69,31 +68,18 @@ function outline(shape: ShapeDrawing, size: Size, writer: Writer, place: Place):
 
 function warnOfStroke(stroke: Stroke | undefined, writer: Writer, place: Place): void {
   if (!stroke) return;
-  if (!["", "sng"].includes(stroke.compound))
-    writer.warn(toMessage("layout.border", { style: stroke.compound }), place);
-  if (arrowed(stroke.head) || arrowed(stroke.tail)) writer.warn(toMessage("layout.arrow"), place);
+  if (!["", "sng"].includes(stroke.compound)) writer.warn("layout.border", place, { style: stroke.compound });
+  if (arrowed(stroke.head) || arrowed(stroke.tail)) writer.warn("layout.arrow", place);
 }
 
 const arrowed = (end: string | undefined): boolean => end !== undefined && end !== "none";
 
 function segment(command: PathCommand, x: (value: number) => string, y: (value: number) => string): string {
+  if (command.type === "close") return `curve.close(mode: "straight")`;
   const point = (px: number, py: number): string => `(${x(px)}, ${y(py)})`;
-  switch (command.type) {
-    case "move":
-      return `curve.move(${point(command.x, command.y)})`;
-    case "line":
-      return `curve.line(${point(command.x, command.y)})`;
-    case "curve": {
-      const points = [
-        [command.x1, command.y1],
-        [command.x2, command.y2],
-        [command.x, command.y],
-      ] as const;
-      return `curve.cubic(${points.map(([px, py]) => point(px, py)).join(", ")})`;
-    }
-    case "close":
-      return `curve.close(mode: "straight")`;
-  }
+  const end = point(command.x, command.y);
+  if (command.type !== "curve") return `curve.${command.type}(${end})`;
+  return `curve.cubic(${point(command.x1, command.y1)}, ${point(command.x2, command.y2)}, ${end})`;
 }
 
 /** Widens the insets for unwrapped text, which overflows the box towards the side that its alignment leaves free. */
@@ -129,14 +115,11 @@ const alignInBox = (side: TextBody["verticalAlign"], body: string): string =>
   side === "center" ? `align(top, ${joined(["v(1fr)", body, "v(1fr)"])})` : `align(${side}, ${body})`;
 
 /** Writes a shape's text within its insets: clipped, measured or rotated, as its box requires. */
-function textBox(shape: ShapeDrawing, { width, height }: Size, context: WriteContext): string {
+function textBox(shape: ShapeDrawing, text: TextBody, size: Size, context: WriteContext): string {
   const { writer } = context;
-  const { text } = shape;
-  if (!text) return "[]";
+  const { width, height } = size;
   const extra =
-    "preset" in shape.geometry
-      ? getTextInset(shape.geometry.preset, width, height, shape.geometry.adjust)
-      : { top: 0, right: 0, bottom: 0, left: 0 };
+    "preset" in shape.geometry ? getTextInset(shape.geometry.preset, width, height, shape.geometry.adjust) : noEdges;
   const inset = {
     top: text.inset.top + extra.top,
     right: text.inset.right + extra.right,
@@ -144,23 +127,21 @@ function textBox(shape: ShapeDrawing, { width, height }: Size, context: WriteCon
     left: text.inset.left + extra.left,
   };
   if (!text.wrap && text.direction === "horizontal") widen(inset, text.blocks);
-  const along = text.direction === "horizontal" ? width - inset.left - inset.right : height - inset.top - inset.bottom;
-  const inner = Math.max(1, along);
+  const room = { width: width - inset.left - inset.right, height: height - inset.top - inset.bottom };
+  const inner = Math.max(1, text.direction === "horizontal" ? room.width : room.height);
   const isFixed = text.direction === "horizontal" && text.wrap && text.fit !== "shape";
-  const content = watchRoom(writer, { width: inner, height: height - inset.top - inset.bottom, isFixed }, () =>
+  const content = watchRoom(writer, { width: inner, height: room.height, isFixed }, () =>
     writer.writeBlocks(text.blocks, { ...context, container: "inner", width: inner }),
   );
   const cut = content.watch === undefined && text.fit === "none" && text.wrap && shape.rotation === 0;
   const holds = content.watch !== undefined && isFixed;
   const body = alignInBox(text.verticalAlign, `block(width: 100%, ${holds ? "watched" : content.body})`);
   if (text.direction !== "horizontal") {
-    const across = { width: width - inset.left - inset.right, height: height - inset.top - inset.bottom };
     const turn = text.direction === "vertical" ? "downward" : "upward";
-    return `place(top + left, dx: ${pt(inset.left)}, dy: ${pt(inset.top)}, block(width: ${pt(across.width)}, height: ${pt(
-      across.height,
-    )}, ${turn}(${pt(across.width)}, ${pt(across.height)}, ${body})))`;
+    const turned = `${turn}(${pt(room.width)}, ${pt(room.height)}, ${body})`;
+    return placed(inset.left, inset.top, `block(${dimensions(room)}, ${turned})`);
   }
-  const box = `width: ${pt(width)}, height: ${pt(height)}`;
-  const placement = `place(top + left, block(${box}, inset: ${sides(inset)}${cut ? ", clip: true" : ""}, ${body}))`;
+  const options = `${dimensions(size)}, inset: ${sides(inset)}${cut ? ", clip: true" : ""}`;
+  const placement = `place(top + left, block(${options}, ${body}))`;
   return holds ? `{\nlet watched = ${content.body}\n${placement}\n${content.watch}\n}` : placement;
 }

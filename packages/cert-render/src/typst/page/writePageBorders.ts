@@ -1,8 +1,8 @@
 import { borderLines, borderStyles, borderWidth } from "../../borders/borderStyles.ts";
-import { toMessage, places } from "../../messages.ts";
-import type { Border, PageBorders, Section } from "../../model/model.ts";
+import { places } from "../../messages.ts";
+import type { Border, Edges, PageBorders, Section } from "../../model/model.ts";
 import { borderDash } from "../drawing/strokes.ts";
-import { named, paint, pt } from "../program/literal.ts";
+import { dimensions, named, paint, placed, pt } from "../program/literal.ts";
 import type { Background, Writer } from "../program/writer.ts";
 
 /** Writes w:pgBorders: rectangles behind the text, parallel lines for double and thick-thin styles. */
@@ -11,7 +11,7 @@ export function writePageBorders(writer: Writer, section: Section, first: string
   if (!borders) return [];
   for (const border of [borders.top, borders.right, borders.bottom, borders.left]) {
     if (border && border.style !== "art" && borderStyles[border.style].isApproximate)
-      writer.warn(toMessage("layout.pageArt", { style: border.style }), places.document);
+      writer.warn("layout.pageArt", places.document, { style: border.style });
   }
   const inset = (border: Border | undefined, margin: number): number => {
     if (!border) return 0;
@@ -25,51 +25,39 @@ export function writePageBorders(writer: Writer, section: Section, first: string
     top: inset(borders.top, margins.top),
     bottom: page.height - inset(borders.bottom, margins.bottom),
   };
-  const sides: string[] = [];
-  /** Draws one side. `along` returns the two ends of a line at the given distance within the box. */
-  const draw = (border: Border | undefined, along: (inside: number) => readonly number[]): void => {
-    if (!border) return;
+  const sides = (["top", "bottom", "left", "right"] as const).flatMap((side) => {
+    const border = borders[side];
+    if (!border) return [];
     const total = borderWidth(border);
-    for (const { from, to } of borderLines(border)) {
-      const middle = total - (from + to) / 2;
-      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = along(middle);
-      const stroke = named({
-        paint: paint(border.color),
-        thickness: pt(to - from),
-        cap: `"square"`,
-        dash: borderDash(border),
-      });
-      const ends = `start: (${pt(x1)}, ${pt(y1)}), end: (${pt(x2)}, ${pt(y2)})`;
-      sides.push(`place(top + left, line(${ends}, stroke: (${stroke})))`);
-    }
-  };
-  const { left, right, top, bottom } = box;
-  draw(borders.top, (d) => [left + (borders.left ? d : 0), top + d, right - (borders.right ? d : 0), top + d]);
-  draw(borders.bottom, (d) => [left + (borders.left ? d : 0), bottom - d, right - (borders.right ? d : 0), bottom - d]);
-  draw(borders.left, (d) => [left + d, top + (borders.top ? d : 0), left + d, bottom - (borders.bottom ? d : 0)]);
-  draw(borders.right, (d) => [right - d, top + (borders.top ? d : 0), right - d, bottom - (borders.bottom ? d : 0)]);
+    return borderLines(border).map(({ from, to }) => {
+      const inside = total - (from + to) / 2;
+      // A side without a border keeps the lines across it at its edge
+      const edge = (other: keyof Edges): number => box[other] + (borders[other] ? inwards[other] * inside : 0);
+      const point = (x: keyof Edges, y: keyof Edges): string => `(${pt(edge(x))}, ${pt(edge(y))})`;
+      const ends =
+        side === "top" || side === "bottom"
+          ? `start: ${point("left", side)}, end: ${point("right", side)}`
+          : `start: ${point(side, "top")}, end: ${point(side, "bottom")}`;
+      const dash = borderDash(border);
+      const stroke = named({ paint: paint(border.color), thickness: pt(to - from), cap: `"square"`, dash });
+      return `place(top + left, line(${ends}, stroke: (${stroke})))`;
+    });
+  });
   const shadows = writeShadows(borders, box);
-  const condition =
-    borders.display === "firstPage"
-      ? `here().page() == ${first}`
-      : borders.display === "notFirstPage"
-        ? `here().page() != ${first}`
-        : undefined;
+  const comparison = { allPages: undefined, firstPage: "==", notFirstPage: "!=" }[borders.display];
+  const condition = comparison && `here().page() ${comparison} ${first}`;
   return [...shadows, ...sides].map((expression) => ({ condition, zOrder: borders.behind ? -1e12 : 1e12, expression }));
 }
+
+const inwards: Edges = { top: 1, left: 1, bottom: -1, right: -1 };
 
 const shadowWidth = (border: Border | undefined): number => (border?.shadow ? borderWidth(border) : 0);
 
 /** Writes the black shadow to the right and below a border, shifted by its width to the right and down. */
-function writeShadows(
-  { right, bottom }: PageBorders,
-  box: Record<"left" | "right" | "top" | "bottom", number>,
-): string[] {
+function writeShadows({ right, bottom }: PageBorders, box: Edges): string[] {
   const [across, down] = [shadowWidth(right), shadowWidth(bottom)];
   const stripe = (x: number, y: number, width: number, height: number): string[] =>
-    width > 0 && height > 0
-      ? [`place(top + left, dx: ${pt(x)}, dy: ${pt(y)}, rect(width: ${pt(width)}, height: ${pt(height)}, fill: black))`]
-      : [];
+    width > 0 && height > 0 ? [placed(x, y, `rect(${dimensions({ width, height })}, fill: black)`)] : [];
   return [
     ...stripe(box.right, box.top + across, across, box.bottom + down - box.top - across),
     ...stripe(box.left + down, box.bottom, box.right + across - box.left - down, down),

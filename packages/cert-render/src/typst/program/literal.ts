@@ -1,3 +1,5 @@
+import type { Edges, Pt, Size } from "../../model/model.ts";
+
 export const literal = (text: string): string =>
   `"${text.replace(/[\\"]/g, "\\$&").replace(/[\u0000-\u001f\u007f-\u009f]/g, escaped)}"`;
 
@@ -31,8 +33,14 @@ export const named = (entries: Readonly<Record<string, string | undefined>>): st
     .flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${value}`]))
     .join(", ");
 
-export const sides = ({ top, right, bottom, left }: Record<"top" | "right" | "bottom" | "left", number>): string =>
+export const sides = ({ top, right, bottom, left }: Edges): string =>
   `(top: ${pt(top)}, right: ${pt(right)}, bottom: ${pt(bottom)}, left: ${pt(left)})`;
+
+/** Writes the size of a block, rectangle or image. */
+export const dimensions = ({ width, height }: Size): string => `width: ${pt(width)}, height: ${pt(height)}`;
+
+/** Places content at a distance from the upper left corner of what is around it. */
+export const placed = (x: Pt, y: Pt, body: string): string => `place(top + left, dx: ${pt(x)}, dy: ${pt(y)}, ${body})`;
 
 export const joined = (expressions: readonly string[]): string => {
   if (expressions.length === 0) return "[]";
