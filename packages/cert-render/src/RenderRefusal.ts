@@ -36,5 +36,14 @@ export class RenderRefusal extends Error {
   }
 }
 
+export const missingGlyph = (missing: Iterable<string>): RenderRefusal => {
+  const characters = [...missing].join("");
+  return new RenderRefusal("missingGlyph", toMessage("render.missingGlyph", { characters }), { characters });
+};
+
+/** Returns the refusal of a template that the engine cannot lay out. */
+export const brokenLayout = (cause: string): RenderRefusal =>
+  new RenderRefusal("unsupported", toMessage("render.layout"), { cause: cause.slice(0, 2000) });
+
 export const missingValue = (name: string): RenderRefusal =>
   new RenderRefusal("missingValue", toMessage("placeholder.missingValue", { name }), { name });

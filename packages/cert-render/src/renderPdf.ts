@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { createEngine, type Engine, type EngineOptions } from "./typst/program/engine.ts";
 import { finishPage } from "./typst/drawn/finishPage.ts";
 import { fillProgram, type FramedPhoto, type ScopeData } from "./typst/program/slotData.ts";
@@ -35,12 +36,10 @@ let engine: Promise<Engine> | undefined;
 
 /** Returns the engine of this process. It is created on first use, with the options of that call. */
 export function sharedEngine(options: EngineOptions = {}): Promise<Engine> {
-  if (!engine) {
-    engine = createEngine(options);
-    engine.catch(() => {
-      engine = undefined;
-    });
-  }
+  engine ??= createEngine(options).catch((error: unknown) => {
+    engine = undefined;
+    throw error;
+  });
   return engine;
 }
 
@@ -58,23 +57,18 @@ export async function renderPdf(job: PdfJob): Promise<RenderedPdf> {
   const rendered = render({
     program,
     data,
-    ...(refill && { refill: (steps) => takePhotos(refill(steps), data) }),
+    refill: refill && ((steps) => takePhotos(refill(steps), data)),
     title: job.title,
     address: job.address,
     issuedAt: job.issuedAt,
     isDrawn: job.isDrawn ?? false,
   });
-  await turn();
+  // A turn of the event loop, in which native documents are freed: without it, memory grows by 1 MB per rendering
+  await setImmediate();
   const { svg: drawn, ...pdf } = rendered;
   const svg = drawn === null ? null : await finishPage(drawn, program.proxies.values());
   return svg === null ? pdf : { ...pdf, svg };
 }
-
-/** Waits for a turn of the event loop, in which native documents are freed: without it, memory grows by 1 MB per rendering. */
-const turn = (): Promise<void> =>
-  new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 
 export async function missingCharacters(text: string): Promise<string[]> {
   return (await sharedEngine()).coverage.missingCharacters(text);

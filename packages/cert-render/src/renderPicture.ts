@@ -17,12 +17,10 @@ export interface PictureJob {
 let library: Promise<PDFiumLibrary> | undefined;
 
 function sharedLibrary(): Promise<PDFiumLibrary> {
-  if (!library) {
-    library = PDFiumLibrary.init();
-    library.catch(() => {
-      library = undefined;
-    });
-  }
+  library ??= PDFiumLibrary.init().catch((error: unknown) => {
+    library = undefined;
+    throw error;
+  });
   return library;
 }
 

@@ -1,6 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import type { Coverage } from "../fonts/coverage.ts";
 import { sharedEngine } from "../renderPdf.ts";
 import type { RefusalReason } from "../messages.ts";
+import { remember } from "../remember.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import type { Engine, Inspected } from "../typst/program/engine.ts";
 import { tolerance } from "../typst/program/fitRooms.ts";
@@ -102,31 +104,23 @@ function knownTemplate(
 ): KnownTemplate {
   const program = engine.open(bytes, programKey);
   const cached = templates.get(programKey);
-  if (cached?.program === program && cached.shapes.size < knownShapes) return cached;
+  if (cached?.program !== program || cached.shapes.size >= knownShapes) templates.delete(programKey);
+  return remember(templates, programKey, () => measureTemplate(program, engine), knownPrograms);
+}
+
+function measureTemplate(program: Program, engine: Engine): KnownTemplate {
   const coverage = engine.coverageOf(program);
   const heights = new Map<string, number>();
   let pages = 0;
   for (const scope of [sampleScope, shortestScope]) {
     const data = slotData(program.plan, scope, coverage);
-    const inspected = engine.inspect({ program, data, title: "", issuedAt: new Date(0) }, false);
+    const inspected = engine.inspect({ program, data });
     pages = Math.max(pages, inspected.pages);
     for (const { id, height } of inspected.watched) heights.set(id, Math.max(height, heights.get(id) ?? 0));
   }
   for (const { id, height } of program.plan.rooms ?? []) heights.set(id, height);
-  const template = {
-    program,
-    coverage,
-    shapeOf: createShapes(coverage),
-    pages,
-    heights,
-    shapes: new Map(),
-    printed: new Set<string>(),
-  };
-  templates.delete(programKey);
-  templates.set(programKey, template);
-  const oldest = templates.keys().next().value;
-  if (templates.size > knownPrograms && oldest !== undefined) templates.delete(oldest);
-  return template;
+  const shapeOf = createShapes(coverage);
+  return { program, coverage, shapeOf, pages, heights, shapes: new Map(), printed: new Set() };
 }
 
 /**
@@ -151,7 +145,7 @@ const literalNames = ({ slots }: ScopePlan, scope: ValueScope): Set<string> =>
 
 function inspect({ program, coverage }: KnownTemplate, values: Values, engine: Engine, print: boolean): Inspected {
   const filled = fillProgram(program.plan, valueScope(values), coverage);
-  return engine.inspect({ program, ...filled, title: "", issuedAt: new Date(0) }, print);
+  return engine.inspect({ program, ...filled }, print);
 }
 
 /**
@@ -208,8 +202,6 @@ let check: Promise<(job: CheckJob) => Checked> | undefined;
 export async function checkValues(job: CheckJob): Promise<Checked> {
   check ??= sharedEngine().then(createCheck);
   const checked = (await check)(job);
-  await new Promise((resolve) => {
-    setImmediate(resolve);
-  });
+  await setImmediate();
   return checked;
 }

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Coverage } from "../fonts/coverage.ts";
 import type { TextPart } from "../model/model.ts";
+import { remember } from "../remember.ts";
 import type { ScopePlan, TextSlot } from "../typst/program/scopePlan.ts";
 import type { ScopeData } from "../typst/program/slotData.ts";
 
@@ -27,26 +28,18 @@ const isPlainHan = (codePoint: number): boolean =>
 export function createShapes(coverage: Coverage): (plan: ScopePlan, data: ScopeData) => ValueShape {
   const kinds = new Map<string, string>();
   const evenDigits = new Map<string, boolean>();
-  const hasEvenDigits = (family: string): boolean => {
-    let even = evenDigits.get(family);
-    if (even === undefined) {
-      even = new Set(digits.map((digit) => coverage.advance(family, digit.charCodeAt(0)))).size === 1;
-      evenDigits.set(family, even);
-    }
-    return even;
-  };
-  const kindOf = (character: string, family: string): string => {
-    const key = `${family}/${character}`;
-    let kind = kinds.get(key);
-    if (kind === undefined) {
+  const hasEvenDigits = (family: string): boolean =>
+    remember(
+      evenDigits,
+      family,
+      () => new Set(digits.map((digit) => coverage.advance(family, digit.charCodeAt(0)))).size === 1,
+    );
+  const kindOf = (character: string, family: string): string =>
+    remember(kinds, `${family}/${character}`, () => {
       const codePoint = character.codePointAt(0) ?? 0;
-      if (isPlainHan(codePoint) && coverage.advance(family, codePoint) === 1) kind = "\u0001";
-      else if (digits.includes(character) && hasEvenDigits(family)) kind = "\u0002";
-      else kind = character;
-      kinds.set(key, kind);
-    }
-    return kind;
-  };
+      if (isPlainHan(codePoint) && coverage.advance(family, codePoint) === 1) return "\u0001";
+      return digits.includes(character) && hasEvenDigits(family) ? "\u0002" : character;
+    });
 
   return (plan, data) => {
     const characters = new Set<string>();

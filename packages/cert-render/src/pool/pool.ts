@@ -1,6 +1,6 @@
 import { toMessage } from "../messages.ts";
 import { storeFont } from "../fonts/uploaded/uploadedFaces.ts";
-import { RenderRefusal } from "../RenderRefusal.ts";
+import { brokenLayout, RenderRefusal } from "../RenderRefusal.ts";
 import type { Excess, Report } from "./messages.ts";
 import { startChild, unavailable, type Child, type ChildEnd } from "./startChild.ts";
 import type { Answer, Job, WorkKind } from "./work.ts";
@@ -81,7 +81,7 @@ const maxLosses = 1;
 /** Returns the error of a repeated loss: after a crash the document is at fault, any other loss has an external cause. */
 function toLossError({ hasCrashed, signal, code }: ChildEnd): Error {
   const cause = `the process ended (${signal ?? code})`;
-  return hasCrashed ? new RenderRefusal("unsupported", toMessage("render.layout"), { cause }) : unavailable(cause);
+  return hasCrashed ? brokenLayout(cause) : unavailable(cause);
 }
 
 const toExcessRefusal = (excess: Excess, { memoryMb, deadlineMs }: PoolOptions): RenderRefusal =>

@@ -1,13 +1,10 @@
 import { createRequire } from "node:module";
 import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
-import type { Coverage } from "../../fonts/coverage.ts";
 import { emptyFolder } from "../../fonts/fontCache.ts";
-import { type FontFile, fontFiles, type FontFilesOptions } from "../../fonts/fontFiles.ts";
-import { createUploadedFaces, type UploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
-import type { WatchedText } from "./fitRooms.ts";
+import { fontFiles, type FontFilesOptions } from "../../fonts/fontFiles.ts";
+import { createUploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
 import { createLayout, type LayoutJob, queryWatched } from "./setDocument.ts";
 import { canSet, canShow, exportPdf } from "./exportPdf.ts";
-import type { RoomSteps } from "./slotData.ts";
 import { replaceProxies } from "../../pdf/index.ts";
 import type { Program, ProgramFont } from "./storedProgram.ts";
 import { createTypesetters } from "./typesetter.ts";
@@ -18,38 +15,16 @@ const sweepEvery = 10;
 const sweepAge = 3;
 
 export interface EngineJob extends LayoutJob {
-  issuedAt: Date;
+  /** Default: 1970. */
+  issuedAt?: Date;
   /** True to draw the page as an SVG too, where there is one page. */
   isDrawn?: boolean;
 }
 
-export interface Inspected {
-  pages: number;
-  steps: RoomSteps;
-  watched: WatchedText[];
-}
-
 /** Typst with the fonts loaded, and a file system that holds only the pictures of the opened programs. */
-export interface Engine {
-  coverage: Coverage;
-  coverageOf(program: Pick<Program, "fonts">): Coverage;
-  fonts: readonly FontFile[];
-  faces: UploadedFaces;
-  open(bytes: Uint8Array, key: string): Program;
-  opened(key: string): boolean;
-  /** Returns true if a PDF/A can contain the picture. One that it cannot contain would fail the whole document. */
-  shows(file: string, bytes: Uint8Array): boolean;
-  /** Returns true if text can be set and exported in a font. A font that cannot would fail the whole document. */
-  setsFont(font: ProgramFont): boolean;
-  render(job: EngineJob): { pdf: Uint8Array; pages: number; svg: string | null };
-  /**
-   * Sets a document, exports it to prove that it can be exported, and draws its pages as one SVG; undefined if their
-   * pictures would make the SVG too large.
-   */
-  draw(job: EngineJob): { svg: string | undefined; pages: number };
-  /** Sets a document and measures it. `print` also exports it, which proves that it can be exported. */
-  inspect(job: EngineJob, print: boolean): Inspected;
-}
+export type Engine = Awaited<ReturnType<typeof createEngine>>;
+
+export type Inspected = ReturnType<Engine["inspect"]>;
 
 const require = createRequire(import.meta.url);
 const packageVersion = (name: string): string => (require(name) as { version: string }).version;
@@ -68,7 +43,7 @@ export interface EngineOptions extends FontFilesOptions {
  * Starts a compiler with the fonts of this package.
  * @param options folders for unpacked and uploaded fonts
  */
-export async function createEngine(options: EngineOptions = {}): Promise<Engine> {
+export async function createEngine(options: EngineOptions = {}) {
   const fonts = await fontFiles(options);
   const workspace = emptyFolder(options);
   const faces = createUploadedFaces(options.uploadFolder);
@@ -85,14 +60,16 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
 
   return {
     coverage,
-    coverageOf: (program) => typesetters.get(program).coverage,
+    coverageOf: (program: Pick<Program, "fonts">) => typesetters.get(program).coverage,
     fonts,
     faces,
     opened: programs.has,
     open: programs.open,
-    shows: (file, bytes) => canShow(sharedCompiler, workspace, file, bytes),
-    setsFont: (font) => canSet(font, { workspace, faces }),
-    render(job) {
+    /** Returns true if a PDF/A can contain the picture. One that it cannot contain would fail the whole document. */
+    shows: (file: string, bytes: Uint8Array) => canShow(sharedCompiler, workspace, file, bytes),
+    /** Returns true if text can be set and exported in a font. A font that cannot would fail the whole document. */
+    setsFont: (font: ProgramFont) => canSet(font, { workspace, faces }),
+    render(job: EngineJob) {
       const { document, compiler } = layOut(job);
       const exported = exportPdf(compiler, document, job.issuedAt);
       const pages = document.numOfPages;
@@ -101,7 +78,11 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
       const pdf = new Uint8Array(exported.buffer, exported.byteOffset, exported.byteLength);
       return { pdf: replaceProxies(pdf, [...job.program.proxies.values()]), pages, svg };
     },
-    draw(job) {
+    /**
+     * Sets a document, exports it to prove that it can be exported, and draws its pages as one SVG; undefined if their
+     * pictures would make the SVG too large.
+     */
+    draw(job: EngineJob) {
       const { document, compiler } = layOut(job);
       exportPdf(compiler, document, job.issuedAt);
       const pages = document.numOfPages;
@@ -109,7 +90,8 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
       sweep(job.program, compiler);
       return { svg, pages };
     },
-    inspect(job, print) {
+    /** Sets a document and measures it. `print` also exports it, which proves that it can be exported. */
+    inspect(job: EngineJob, print = false) {
       const { document, compiler, steps } = layOut(job);
       const watched = job.program.source.includes(watchLabel) ? queryWatched(compiler, document) : [];
       if (print) exportPdf(compiler, document, job.issuedAt);

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { type NodeCompiler, type NodeTypstDocument, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
-import { toMessage } from "../../messages.ts";
-import { RenderRefusal } from "../../RenderRefusal.ts";
+import { brokenLayout, missingGlyph, RenderRefusal } from "../../RenderRefusal.ts";
 import { literal } from "./literal.ts";
 import type { ProgramFont } from "./storedProgram.ts";
 import { createTypesetter, setProbe, type TypesetterOptions } from "./typesetter.ts";
@@ -10,7 +9,7 @@ import { createTypesetter, setProbe, type TypesetterOptions } from "./typesetter
  * Exports a document as PDF/A-2u.
  * @throws RenderRefusal missingGlyph, unsupported
  */
-export function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, issuedAt: Date): Buffer {
+export function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, issuedAt = new Date(0)): Buffer {
   try {
     return compiler.pdf(document, {
       pdfStandard: PdfStandard.A_2u,
@@ -31,11 +30,7 @@ function exportRefusal(message: string): RenderRefusal {
       .replace(/^"|"$/g, "")
       .replace(/\\+u\{([0-9a-f]+)\}/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))),
   );
-  if (texts.length > 0) {
-    const characters = [...new Set(texts)].join("");
-    return new RenderRefusal("missingGlyph", toMessage("render.missingGlyph", { characters }), { characters });
-  }
-  return new RenderRefusal("unsupported", toMessage("render.layout"), { cause: message.slice(0, 2000) });
+  return texts.length > 0 ? missingGlyph(new Set(texts)) : brokenLayout(message);
 }
 
 /** Returns true if a PDF/A can contain what an expression draws. */
@@ -43,7 +38,7 @@ function canExport(compiler: NodeCompiler, expression: string): boolean {
   const document = setProbe(compiler, expression);
   if (!document) return false;
   try {
-    exportPdf(compiler, document, new Date(0));
+    exportPdf(compiler, document);
     return true;
   } catch (error) {
     if (error instanceof RenderRefusal) return false;

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { NodeCompiler, NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
-import { toMessage } from "../../messages.ts";
-import { RenderRefusal } from "../../RenderRefusal.ts";
+import { brokenLayout } from "../../RenderRefusal.ts";
 import { beginSearch, type WatchedText } from "./fitRooms.ts";
 import type { RoomSteps, ScopeData } from "./slotData.ts";
 import type { Program } from "./storedProgram.ts";
@@ -13,9 +12,10 @@ import { createHash } from "node:crypto";
 export interface LayoutJob {
   program: Program;
   data: ScopeData;
-  title: string;
+  /** Default: none. */
+  title?: string;
   address?: string | undefined;
-  refill?: (steps: RoomSteps) => ScopeData;
+  refill?: ((steps: RoomSteps) => ScopeData) | undefined;
 }
 
 /** A document with the compiler that set it, and the steps by which its texts were reduced. */
@@ -35,7 +35,7 @@ export const queryWatched = (compiler: NodeCompiler, document: NodeTypstDocument
  */
 export function createLayout(typesetters: Typesetters, workspace: string): (job: LayoutJob) => LaidOut {
   let photoCount = 0;
-  return ({ program, data, title, address, refill }) => {
+  return ({ program, data, title = "", address, refill }) => {
     const { compiler, programs: mounted } = typesetters.get(program);
     const set = (filled: ScopeData): NodeTypstDocument => {
       const paths: string[] = [];
@@ -53,7 +53,7 @@ export function createLayout(typesetters: Typesetters, workspace: string): (job:
       const result = compiler.compile({ mainFileContent: distinctSource(program.source), inputs });
       // The document holds what it shows
       for (const path of paths) compiler.unmapShadow(join(workspace, path));
-      if (!result.result) throw layoutRefusal(result.takeDiagnostics()?.shortDiagnostics);
+      if (!result.result) throw brokenLayout(JSON.stringify(result.takeDiagnostics()?.shortDiagnostics ?? ""));
       return result.result;
     };
     let document = set(data);
@@ -66,11 +66,6 @@ export function createLayout(typesetters: Typesetters, workspace: string): (job:
     }
     return { document, compiler, steps };
   };
-}
-
-function layoutRefusal(diagnostics: unknown): RenderRefusal {
-  const cause = JSON.stringify(diagnostics ?? "").slice(0, 2000);
-  return new RenderRefusal("unsupported", toMessage("render.layout"), { cause });
 }
 
 /**

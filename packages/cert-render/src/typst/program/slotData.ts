@@ -1,9 +1,8 @@
 import type { Coverage } from "../../fonts/coverage.ts";
 import { lineParts } from "../../lines/lineParts.ts";
 import { fontSlots, type LinePlan } from "../../lines/linePlan.ts";
-import { toMessage } from "../../messages.ts";
 import type { Size, TextPart } from "../../model/model.ts";
-import { missingValue, RenderRefusal } from "../../RenderRefusal.ts";
+import { missingGlyph, missingValue } from "../../RenderRefusal.ts";
 import { cleanText } from "../../values/cleanText.ts";
 import { buildQrSvg } from "../../values/qrCode.ts";
 import type { PhotoValue } from "../../values/values.ts";
@@ -41,21 +40,14 @@ export function slotData(
 ): ScopeData {
   const missing = new Set<string>();
   const data = fill(plan, scope, { coverage, missing, draw, steps });
-  if (missing.size > 0) {
-    const characters = [...missing].join("");
-    throw new RenderRefusal("missingGlyph", toMessage("render.missingGlyph", { characters }), { characters });
-  }
+  if (missing.size > 0) throw missingGlyph(missing);
   return data;
 }
 
 /** Converts values to the form that the program reads, and again with smaller texts where boxes require it. */
-export function fillProgram(
-  plan: ScopePlan,
-  scope: ValueScope,
-  coverage: Coverage,
-): { data: ScopeData; refill?: (steps: RoomSteps) => ScopeData } {
-  const data = slotData(plan, scope, coverage);
-  return plan.rooms ? { data, refill: (steps) => slotData(plan, scope, coverage, { steps }) } : { data };
+export function fillProgram(plan: ScopePlan, scope: ValueScope, coverage: Coverage) {
+  const refill = (steps: RoomSteps): ScopeData => slotData(plan, scope, coverage, { steps });
+  return { data: slotData(plan, scope, coverage), refill: plan.rooms && refill };
 }
 
 /** Number of steps by which the texts of each box are reduced, by box id; 0 if absent. */
@@ -215,10 +207,4 @@ export const sampleScope: ValueScope = {
  * The shortest value in Chinese. A placeholder may be named in Latin letters, whose lines are lower than those of Han
  * characters, so a box without space for this value has none for any Chinese value.
  */
-export const shortestScope: ValueScope = {
-  text: () => "\u4e2d",
-  candidate: () => undefined,
-  photo: (name) => ({ photo: null, alt: name }),
-  has: () => true,
-  items: () => [shortestScope],
-};
+export const shortestScope: ValueScope = { ...sampleScope, text: () => "\u4e2d", items: () => [shortestScope] };

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
-import type { FaceSource } from "../../fonts/embeddedFont.ts";
+import type { EmbeddedFont } from "../../fonts/embeddedFont.ts";
 import { createUploadedFaces, type UploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
 import { toMessage } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
@@ -59,19 +59,14 @@ export interface Program {
   fonts: ProgramFont[];
 }
 
-export interface ProgramFont {
-  family: string;
-  weight: number;
-  italic: boolean;
-  standIn: string;
-  bytes: Uint8Array;
-  source?: FaceSource;
-}
+type StoredFont = Pick<EmbeddedFont, "family" | "weight" | "italic" | "standIn" | "source">;
+
+export type ProgramFont = StoredFont & Pick<EmbeddedFont, "bytes">;
 
 interface Head {
   formatVersion: number;
   plan: Parameters<typeof decodePlan>[0];
-  fonts?: Omit<ProgramFont, "bytes">[];
+  fonts?: StoredFont[];
   /** Pictures with a colour table in the PDF, by name; absent if there are none. */
   indexedPictures?: StoredIndexedPictures;
 }
@@ -85,8 +80,8 @@ export function packProgram(program: Program): Uint8Array {
   const head = {
     formatVersion,
     plan: encodePlan(program.plan),
-    ...(fonts.length > 0 ? { fonts } : {}),
-    ...(program.proxies.size > 0 ? { indexedPictures: indexed.head } : {}),
+    ...(fonts.length > 0 && { fonts }),
+    ...(program.proxies.size > 0 && { indexedPictures: indexed.head }),
   };
   const files: Zippable = {
     "program.json": strToU8(JSON.stringify(head)),
@@ -104,13 +99,7 @@ export function packProgram(program: Program): Uint8Array {
 }
 
 /** Picks the font data that are stored beside the bytes, and no others. */
-const toStoredLook = ({
-  family,
-  weight,
-  italic,
-  standIn,
-  source,
-}: Omit<ProgramFont, "bytes">): Omit<ProgramFont, "bytes"> => ({
+const toStoredLook = ({ family, weight, italic, standIn, source }: StoredFont): StoredFont => ({
   family,
   weight,
   italic,

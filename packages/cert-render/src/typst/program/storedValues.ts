@@ -71,7 +71,7 @@ export function decodePart(part: StoredPart): TextPart {
     case "h":
       return { type: "gap", width: part[1] };
     case "g":
-      return { type: "blank", size: part[1], slot: part[2], ...(part[3] === undefined ? {} : { family: part[3] }) };
+      return { type: "blank", size: part[1], slot: part[2], ...(part[3] !== undefined && { family: part[3] }) };
     case "b":
       return { type: "cell", width: part[1], slot: part[2], text: part[3], family: part[4] ?? undefined };
     case "k":
@@ -104,7 +104,7 @@ export function encodeScope(
     s[id] = framed ? [framed.photo ? addPhoto(framed.photo) : "", framed.alt, framed.fit] : [];
   }
   for (const [id, items] of Object.entries(lists)) r[id] = items.map((item) => encodeScope(item, addPhoto));
-  return { s, r, ...(sizes ? { z: sizes } : {}) };
+  return { s, r, ...(sizes && { z: sizes }) };
 }
 
 export const encodePlan = (plan: ScopePlan): StoredPlan => mapParts<ScopePlan, StoredPlan>(plan, encodePart);
@@ -125,8 +125,8 @@ function mapParts<From extends ScopePlan | StoredPlan, To>(
   return {
     ...plan,
     lists: lists.map((list) => ({ ...list, plan: mapParts(list.plan, convert) })),
-    ...(paragraphs
-      ? { paragraphs: paragraphs.map((paragraph) => ({ ...paragraph, pieces: paragraph.pieces.map(convertPiece) })) }
-      : {}),
+    ...(paragraphs && {
+      paragraphs: paragraphs.map((paragraph) => ({ ...paragraph, pieces: paragraph.pieces.map(convertPiece) })),
+    }),
   } as To;
 }

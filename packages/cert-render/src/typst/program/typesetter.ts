@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 import { type Coverage, createCoverage, type MeasureText } from "../../fonts/coverage.ts";
+import { faceKey } from "../../fonts/faces.ts";
 import type { FontFile } from "../../fonts/fontFiles.ts";
 import type { UploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
 import { remember } from "../../remember.ts";
@@ -48,19 +49,15 @@ const maxMeasured = 20_000;
 /** Measures texts as the compiler shapes them in the programs' settings, and caches the widths. */
 function createTextMeasure(compiler: NodeCompiler): MeasureText {
   const widths = new Map<string, number>();
-  return ({ family, weight, italic }, text) => {
-    const key = `${family}/${weight}/${String(italic)}/${text}`;
-    const known = widths.get(key);
-    if (known !== undefined) return known;
+  const measure: MeasureText = ({ family, weight, italic }, text) => {
     const style = `font: ${literal(family)}, size: ${measuredSize}pt, weight: ${weight}, fallback: false`;
     const body = `text(${style}${italic ? `, style: "italic"` : ""}, ligatures: false, kerning: false, ${literal(text)})`;
     const document = setProbe(compiler, `#context [#metadata(measure(${body}).width.pt())<width>]`);
     const [width] = document ? (compiler.query(document, { selector: "<width>", field: "value" }) as number[]) : [];
     if (width === undefined) throw new Error(`the compiler cannot measure text in ${family}`);
-    if (widths.size >= maxMeasured) widths.clear();
-    widths.set(key, width / measuredSize);
     return width / measuredSize;
   };
+  return (face, text) => remember(widths, `${faceKey(face)}/${text}`, () => measure(face, text), maxMeasured);
 }
 
 /** Maximum number of open compilers with fonts of templates; each takes some 100 MB. */
