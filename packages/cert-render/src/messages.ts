@@ -6,13 +6,22 @@ import type { CodedMessage, CodedMessageIn, NoParams, ParamsOf, Place } from "./
 import type { refusals, Sentences, warnings } from "./zh-CN.ts";
 
 export type RefusalReason = CodedMessageIn<typeof refusals>;
-export type WarningReason = CodedMessageIn<typeof warnings>;
+
+type Code = keyof Sentences;
+/** The parameters of a code's sentence, as the last argument of a call; none for a sentence without any. */
+type ParamsArgument<Of extends Code> =
+  ParamsOf<Sentences[Of]> extends NoParams ? [] : [params: ParamsOf<Sentences[Of]>];
 
 /** Builds a message: a code with the parameters of its sentence, if it has any. */
-export const toMessage = <const Code extends keyof Sentences & string>(
-  code: Code,
-  ...[params]: ParamsOf<Sentences[Code]> extends NoParams ? [] : [params: ParamsOf<Sentences[Code]>]
-): CodedMessage<Code, ParamsOf<Sentences[Code]>> => ({ code, params: params ?? ({} as ParamsOf<Sentences[Code]>) });
+export const toMessage = <const Of extends Code>(
+  code: Of,
+  ...[params]: ParamsArgument<Of>
+): CodedMessage<Of, ParamsOf<Sentences[Of]>> => ({ code, params: params ?? ({} as ParamsOf<Sentences[Of]>) });
+
+type WarningCode = keyof typeof warnings;
+export type Warn = <const Of extends WarningCode>(code: Of, place: Place, ...params: ParamsArgument<Of>) => void;
+/** Warns of something at the place that its context is about. */
+export type WarnHere = <const Of extends WarningCode>(code: Of, ...params: ParamsArgument<Of>) => void;
 
 /** Keys with a special meaning in this package: the value of this one is the text of a QR code. */
 export const valueKeys = { picture: "二维码" } as const;

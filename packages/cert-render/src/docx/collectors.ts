@@ -1,29 +1,9 @@
 import { defined } from "../defined.ts";
-import { describePlace, toWarning } from "../describe.ts";
-import { toMessage, places, type WarningReason } from "../messages.ts";
-import type { Candidate, Place, Placeholder, Warning } from "../model/model.ts";
+import { describePlace } from "../describe.ts";
+import { toMessage, places } from "../messages.ts";
+import type { Candidate, Place, Placeholder } from "../model/model.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import type { DocumentContext } from "./readContext.ts";
-
-const maxWarnings = 200;
-
-export function warningCollector(): {
-  warnings: Warning[];
-  warn(reason: WarningReason, place: Place): void;
-} {
-  const warnings: Warning[] = [];
-  const seen = new Set<string>();
-  return {
-    warnings,
-    warn(reason, place) {
-      const warning = toWarning(reason, place);
-      const key = `${warning.message}\n${warning.place}`;
-      if (seen.has(key) || warnings.length >= maxWarnings) return;
-      seen.add(key);
-      warnings.push(warning);
-    },
-  };
-}
 
 const maxNamed = 12;
 

@@ -1,4 +1,4 @@
-import type { WarningReason } from "../messages.ts";
+import type { Warn } from "../messages.ts";
 import type {
   Block,
   Candidate,
@@ -34,7 +34,7 @@ export interface DocumentContext {
   /** Bookmarks whose text differs from certificate to certificate, in upper case. */
   filledBookmarks: ReadonlySet<string>;
   qrSizes: Map<string, number>;
-  warn(reason: WarningReason, place: Place): void;
+  warn: Warn;
   note(name: string, kind: Placeholder["kind"], optional: boolean, list: string | undefined): void;
   /** Records something that only another program could replace or execute. The document is refused if there is any. */
   refuseForeign(foreign: Foreign, place: Place): void;

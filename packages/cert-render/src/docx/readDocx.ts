@@ -1,16 +1,12 @@
-import { toMessage, places } from "../messages.ts";
+import { warningCollector } from "../describe.ts";
+import { places } from "../messages.ts";
 import type { DocumentSettings, ReadDocument, RunStyle } from "../model/model.ts";
+import { remember } from "../remember.ts";
 import { createPictureRegistry } from "./drawing/pictureRegistry.ts";
 import { readNumbering } from "./numbering/numbering.ts";
 import { type DocxPackage, openDocx } from "./package/openDocx.ts";
-import { child, findAll, isOn, type XmlElement } from "./package/xml.ts";
-import {
-  candidateCollector,
-  foreignCollector,
-  placeholderCollector,
-  readOrRefuse,
-  warningCollector,
-} from "./collectors.ts";
+import { child, findAll, isOn, noElement, type XmlElement } from "./package/xml.ts";
+import { candidateCollector, foreignCollector, placeholderCollector, readOrRefuse } from "./collectors.ts";
 import type { DocumentContext } from "./readContext.ts";
 import { readSections } from "./section/readSections.ts";
 import { readApplication, readBackground, readSettings } from "./section/readSettings.ts";
@@ -32,6 +28,8 @@ export function readDocx(bytes: Uint8Array): ReadDocument {
   return { layout, pictures, fonts };
 }
 
+const maxWarnings = 200;
+
 export interface ReadOptions {
   onParagraph?: NonNullable<DocumentContext["onParagraph"]>;
   allShrink?: boolean;
@@ -48,7 +46,7 @@ export function readDocument(
   const settingsTree = part("settings");
   const theme = readTheme(themeRoot(part("theme")), settingsTree);
   const pictures = createPictureRegistry(docx);
-  const { warnings, warn } = warningCollector();
+  const { warnings, warn } = warningCollector(maxWarnings);
   const { placeholders, note } = placeholderCollector();
   const { candidates, noteCandidate } = candidateCollector();
   const { refuseForeign, refuse } = foreignCollector();
@@ -71,28 +69,16 @@ export function readDocument(
     qrSizes: new Map(),
     readBlocks,
     allShrink,
-    ...(onParagraph ? { onParagraph } : {}),
-    intern(style) {
-      const key = JSON.stringify(style);
-      const equalStyle = runStyles.get(key) ?? style;
-      runStyles.set(key, equalStyle);
-      return equalStyle;
-    },
+    ...(onParagraph && { onParagraph }),
+    intern: (style) => remember(runStyles, JSON.stringify(style), () => style),
   };
   const fonts = readEmbeddedFonts(docx, warn);
-  if (root && findAll(root, "w:commentReference").length > 0) warn(toMessage("reading.comments"), places.body);
-  if (isOn(settingsTree, "w:autoHyphenation")) warn(toMessage("reading.hyphenation"), places.document);
-  const body = child(root, "w:body") ?? {
-    name: "w:body",
-    attributes: {},
-    children: [],
-    start: 0,
-    startTagEnd: 0,
-    end: 0,
-  };
+  if (root && findAll(root, "w:commentReference").length > 0) warn("reading.comments", places.body);
+  if (isOn(settingsTree, "w:autoHyphenation")) warn("reading.hyphenation", places.document);
+  const body = child(root, "w:body") ?? { ...noElement, name: "w:body" };
   const background = readBackground(child(root, "w:background"), settingsTree, document);
   const sections = readOrRefuse(() => readSections(body, document), refuse);
-  const settings: DocumentSettings = { ...document.settings, ...(background ? { background } : {}) };
+  const settings: DocumentSettings = { ...document.settings, ...(background && { background }) };
   return {
     layout: { sections, settings, pictures: pictures.parts, placeholders, candidates, warnings },
     pictures: pictures.bytes,

@@ -1,5 +1,6 @@
 import { remember } from "../remember.ts";
-import type { FaceLook, FontFile } from "./fontFiles.ts";
+import { faceKey, type FaceLook } from "./faces.ts";
+import type { FontFile } from "./fontFiles.ts";
 import { rareHanFamily } from "./scriptFaces.ts";
 import { type FontTables, openFont, parseFontTables, readFontTables } from "./sfnt.ts";
 
@@ -93,8 +94,9 @@ function createTables(files: readonly CoveredFont[]) {
       return readTables(file);
     });
 
-  const nearestTo = ({ family, weight, italic }: FaceLook): FontTables =>
-    remember(byFace, `${family}/${weight}/${String(italic)}`, () => {
+  const nearestTo = (face: FaceLook): FontTables =>
+    remember(byFace, faceKey(face), () => {
+      const { family, weight, italic } = face;
       const faces = files.filter(({ face }) => face.family === family);
       const sloped = faces.filter(({ face }) => face.italic === italic);
       const [file] = (sloped.length > 0 ? sloped : faces).sort(

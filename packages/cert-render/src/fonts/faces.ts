@@ -10,6 +10,10 @@ export interface Face {
   file: string;
 }
 
+export type FaceLook = Pick<Face, "family" | "weight" | "italic">;
+
+export const faceKey = ({ family, weight, italic }: FaceLook): string => `${family}/${weight}/${String(italic)}`;
+
 const require = createRequire(import.meta.url);
 
 /** Lists faces of a package `@expo-google-fonts/…`, by their styles in it: "400Regular", "700Bold_Italic". */

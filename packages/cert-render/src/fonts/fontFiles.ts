@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { remember } from "../remember.ts";
-import { type Face, faces, hasFontPackages, installedPath } from "./faces.ts";
+import { type Face, type FaceLook, faces, hasFontPackages, installedPath } from "./faces.ts";
 import { type FontCacheOptions, findSize, isInstalled, openFontCache, writeAside } from "./fontCache.ts";
 import { type CodePointRange, mergeFonts } from "./mergeFonts.ts";
 import { openPackedFonts, packedFolder } from "./packedFonts.ts";
@@ -11,8 +11,6 @@ import { type FontTables, openFont, parseFontTables } from "./sfnt.ts";
 import { type TailoredFace, tailoredAdvances, tailoredFaces } from "./tailoredFaces.ts";
 import { tailorFont } from "./tailorFont.ts";
 import { unpackWebFont } from "./unpackWebFont.ts";
-
-export type FaceLook = Pick<Face, "family" | "weight" | "italic">;
 
 export interface FontFile {
   face: FaceLook;

@@ -95,7 +95,7 @@ export function namedFont(name: string, slot: "latin" | "eastAsian"): NamedFont 
     substituted: foldName(name) !== foldName(row.family),
     listed: listed !== undefined,
     far: row.far === true || !listed,
-    ...(row.quotes === undefined ? {} : { quotes: row.quotes }),
+    ...(row.quotes !== undefined && { quotes: row.quotes }),
   };
 }
 

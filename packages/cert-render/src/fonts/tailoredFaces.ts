@@ -1,4 +1,4 @@
-import { type Face, faces } from "./faces.ts";
+import { type Face, faceKey, faces } from "./faces.ts";
 import widthTable from "./latinWidths.json" with { type: "json" };
 import namedFonts from "./namedFonts.json" with { type: "json" };
 import type { FontTables } from "./sfnt.ts";
@@ -81,9 +81,7 @@ function facesOfRow({ latin, family, weight, bold, script }: Row): TailoredFace[
 }
 
 export const tailoredFaces: readonly TailoredFace[] = [
-  ...new Map(
-    rows.flatMap(facesOfRow).map((face) => [`${face.family}/${face.weight}/${String(face.italic)}`, face] as const),
-  ).values(),
+  ...new Map(rows.flatMap(facesOfRow).map((face) => [faceKey(face), face] as const)).values(),
 ];
 
 const isLetter = /\p{Script=Latin}/u;

@@ -215,7 +215,7 @@ export interface Table {
   indent: Pt;
   layout: "fixed" | "autofit";
   cellSpacing: Pt;
-  rows: (TableRow | RowRepeat)[];
+  rows: TableRows;
   float?: {
     x: { from: AreaX; offset?: Pt; align?: "left" | "center" | "right" };
     y: { from: AreaY; offset?: Pt; align?: "top" | "center" | "bottom" };
@@ -224,8 +224,10 @@ export interface Table {
   place: Place;
 }
 
+export type TableRows = (TableRow | RowRepeat)[];
+
 export interface RowRepeat extends Repeat {
-  rows: (TableRow | RowRepeat)[];
+  rows: TableRows;
 }
 
 export interface TableRow {
@@ -243,7 +245,7 @@ export interface TableCell {
   columnSpan: number;
   rowSpan: number;
   /** Resolved from table style, conditions, inner borders of the table (tblBorders), and direct ones. */
-  borders: { top?: Border; right?: Border; bottom?: Border; left?: Border; diagonalDown?: Border; diagonalUp?: Border };
+  borders: Partial<Record<keyof Edges | "diagonalDown" | "diagonalUp", Border>>;
   shading?: Color;
   margins: Edges;
   verticalAlign: "top" | "center" | "bottom";

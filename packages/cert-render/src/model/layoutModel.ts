@@ -1,7 +1,7 @@
 import type { Block } from "./content.ts";
 import type { PicturePart } from "./graphics.ts";
 import type { Params, Place } from "./codedMessage.ts";
-import type { Border, Color, Pt } from "./measures.ts";
+import type { Border, Color, Edges, Pt } from "./measures.ts";
 import type { NumberFormat } from "./runStyle.ts";
 
 /** Content of a document that was understood only in part or not at all, or will look different. */
@@ -110,11 +110,7 @@ export interface HeaderSet {
   even?: Block[];
 }
 
-export interface PageBorders {
-  top?: Border;
-  right?: Border;
-  bottom?: Border;
-  left?: Border;
+export interface PageBorders extends Partial<Record<keyof Edges, Border>> {
   offsetFrom: "page" | "text";
   display: "allPages" | "firstPage" | "notFirstPage";
   behind: boolean;

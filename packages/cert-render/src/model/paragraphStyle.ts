@@ -1,4 +1,4 @@
-import type { Border, Color, Pt } from "./measures.ts";
+import type { Border, Color, Edges, Pt } from "./measures.ts";
 
 /** Paragraph formatting (w:pPr, ECMA-376 Part 1 §17.3.1) with inheritance resolved. */
 export interface ParagraphStyle {
@@ -21,7 +21,7 @@ export interface ParagraphStyle {
   };
   styleId: string;
   tabs: TabStop[];
-  borders: { top?: Border; right?: Border; bottom?: Border; left?: Border; between?: Border };
+  borders: Partial<Record<keyof Edges | "between", Border>>;
   shading?: Color;
   keepNext: boolean;
   keepLines: boolean;

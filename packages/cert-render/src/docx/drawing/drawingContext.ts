@@ -1,4 +1,4 @@
-import type { WarningReason } from "../../messages.ts";
+import type { WarnHere } from "../../messages.ts";
 import type { Fill, Place, RunStyle } from "../../model/model.ts";
 import type { DocumentContext, ReadContext } from "../readContext.ts";
 
@@ -8,7 +8,7 @@ export interface DrawingContext {
   part: string;
   place: Place;
   style: RunStyle;
-  warn(reason: WarningReason): void;
+  warn: WarnHere;
   /** Fill of the enclosing group (a:grpFill). */
   groupFill?: Fill;
   depth: number;

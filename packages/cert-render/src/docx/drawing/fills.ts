@@ -1,8 +1,7 @@
 import { defined } from "../../defined.ts";
-import { toMessage } from "../../messages.ts";
 import type { Color, Fill, Stroke } from "../../model/model.ts";
 import { emu, number } from "../package/units.ts";
-import { child, elements, type XmlElement } from "../package/xml.ts";
+import { child, descend, elements, type XmlElement } from "../package/xml.ts";
 import type { DocumentContext } from "../readContext.ts";
 import { mix, percent, readPaint } from "../styles/colors.ts";
 import type { DrawingContext } from "./drawingContext.ts";
@@ -77,7 +76,7 @@ function pattern(element: XmlElement, context: DrawingContext): Fill {
     return { type: "pattern", rows: [...Buffer.from(rows, "hex")], ink, paper, opacity };
   }
   const percentage = /^pct(\d+)$/.exec(preset)?.[1];
-  if (percentage === undefined) context.warn(toMessage("drawing.pattern"));
+  if (percentage === undefined) context.warn("drawing.pattern");
   return { type: "solid", color: mix(ink, paper, Number(percentage ?? 50) / 100), opacity };
 }
 
@@ -86,10 +85,10 @@ function blip(element: XmlElement, context: DrawingContext): Fill | undefined {
   const effects = readPictureEffects(image, context);
   const part = context.document.pictures.take(context.part, image?.attributes["r:embed"], context.warn, effects);
   if (part === undefined) return undefined;
-  if (hasUnknownEffects(image, effects)) context.warn(toMessage("drawing.pictureEffect"));
-  const rectangles = [child(element, "a:srcRect"), child(child(element, "a:stretch"), "a:fillRect")];
+  if (hasUnknownEffects(image, effects)) context.warn("drawing.pictureEffect");
+  const rectangles = [child(element, "a:srcRect"), descend(element, "a:stretch", "a:fillRect")];
   const isShifted = rectangles.some((edges) => Object.values(edges?.attributes ?? {}).some((edge) => number(edge)));
-  if (isShifted) context.warn(toMessage("drawing.fillCrop"));
+  if (isShifted) context.warn("drawing.fillCrop");
   const opacity = (percent(child(image, "a:alphaModFix")?.attributes.amt) ?? 1) * readFading(part, effects, context);
   return { type: "picture", part, tile: child(element, "a:tile") !== undefined, opacity };
 }
@@ -107,11 +106,11 @@ export function readStroke(
   const reference = child(style, "a:lnRef");
   const index = styleIndex(reference);
   if (child(line, "a:noFill") || (!line && index === 0)) return undefined;
-  const gradientStop = child(child(child(line, "a:gradFill"), "a:gsLst"), "a:gs");
+  const gradientStop = descend(line, "a:gradFill", "a:gsLst", "a:gs");
   const paint =
     readPaint(child(line, "a:solidFill"), theme) ??
     readPaint(gradientStop, theme) ??
-    readPaint(child(child(line, "a:pattFill"), "a:fgClr"), theme) ??
+    readPaint(descend(line, "a:pattFill", "a:fgClr"), theme) ??
     (index > 0 ? readPaint(reference, theme) : undefined);
   if (!paint) return undefined;
   const end = (name: string): string | undefined => {
@@ -144,7 +143,7 @@ export function warnEffects(
     elements(find("a:effectDag")).length > 0 ||
     isSolid(find("a:sp3d")) ||
     isTilted(child(find("a:scene3d"), "a:camera"));
-  if (hasEffects) context.warn(toMessage("drawing.shapeEffect"));
+  if (hasEffects) context.warn("drawing.shapeEffect");
 }
 
 /** Returns true if a:sp3d gives the shape a visible depth. Programs also write a:sp3d without any depth. */

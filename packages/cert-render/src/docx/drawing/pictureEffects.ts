@@ -1,5 +1,4 @@
 import { defined } from "../../defined.ts";
-import { toMessage } from "../../messages.ts";
 import type { PictureDrawing, PictureEffects, SoftEdges } from "../../model/model.ts";
 import { emu } from "../package/units.ts";
 import { child, descend, elements, type XmlElement } from "../package/xml.ts";
@@ -79,6 +78,6 @@ export function hasUnknownEffects(blip: XmlElement | undefined, effects: Picture
 export function readFading(part: string, { levels }: PictureEffects, context: DrawingContext): number {
   if (!levels || context.document.pictures.parts[part]?.effects) return 1;
   const fading = fadingOf(levels);
-  if (fading === undefined) context.warn(toMessage("drawing.pictureEffect"));
+  if (fading === undefined) context.warn("drawing.pictureEffect");
   return fading ?? 1;
 }

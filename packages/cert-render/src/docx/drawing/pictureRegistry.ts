@@ -1,4 +1,4 @@
-import { toMessage, type WarningReason } from "../../messages.ts";
+import { toMessage, type WarnHere } from "../../messages.ts";
 import type { PictureEffects, PicturePart } from "../../model/model.ts";
 import { isEditable } from "../../pictures/raster.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
@@ -36,12 +36,7 @@ export interface PictureRegistry {
    * @param effects effects on its pixels. With any, the picture is a separate part whose name includes them. A picture
    * without pixels has none; effects other than levels are then reported as a warning.
    */
-  take(
-    owner: string,
-    relationship: string | undefined,
-    warn: (reason: WarningReason) => void,
-    effects?: PictureEffects,
-  ): string | undefined;
+  take(owner: string, relationship: string | undefined, warn: WarnHere, effects?: PictureEffects): string | undefined;
 }
 
 /** Limits on the number and size of pictures in a template. The size is A3 at 600 dpi. */
@@ -67,27 +62,28 @@ export function createPictureRegistry(docx: DocxPackage): PictureRegistry {
     take(owner, relationship, warn, effects = {}) {
       const relation = docx.relationships(owner).get(relationship ?? "");
       if (!relation) {
-        warn(toMessage("drawing.missingPicture"));
+        warn("drawing.missingPicture");
         return undefined;
       }
       if (relation.external) {
-        warn(toMessage("drawing.linkedPicture"));
+        warn("drawing.linkedPicture");
         return undefined;
       }
       const bytes = docx.bytes(relation.target);
       const name = relation.target.slice(relation.target.lastIndexOf("/") + 1);
       if (!bytes || bytes.length === 0) {
-        warn(bytes ? toMessage("drawing.emptyPicture", { name }) : toMessage("drawing.missingPicture"));
+        if (bytes) warn("drawing.emptyPicture", { name });
+        else warn("drawing.missingPicture");
         return undefined;
       }
       const part = sniffPicture(bytes);
       if (part.format === "unknown") {
-        warn(toMessage("drawing.unknownPicture", { name }));
+        warn("drawing.unknownPicture", { name });
         return undefined;
       }
       const { levels: _levels, ...unfaded } = effects;
       const isEdited = nameEffects(effects) !== "" && isEditable(part);
-      if (!isEdited && nameEffects(unfaded) !== "") warn(toMessage("drawing.pictureEffect"));
+      if (!isEdited && nameEffects(unfaded) !== "") warn("drawing.pictureEffect");
       const key = isEdited ? relation.target + nameEffects(effects) : relation.target;
       if (registry.parts[key]) return key;
       if (part.width * part.height > pictureLimits.megapixels * 1e6) {
@@ -99,7 +95,7 @@ export function createPictureRegistry(docx: DocxPackage): PictureRegistry {
       if (registry.bytes.size >= pictureLimits.count) {
         throw new RenderRefusal("tooLarge", toMessage("document.tooManyPictures", { limit: pictureLimits.count }));
       }
-      registry.parts[key] = { ...part, ...(isEdited ? { effects } : {}) };
+      registry.parts[key] = { ...part, ...(isEdited && { effects }) };
       registry.bytes.set(key, part.format === "jpeg" ? cutExif(bytes) : bytes);
       return key;
     },

@@ -1,9 +1,8 @@
 import { defined } from "../../defined.ts";
 import { lookup } from "../../lookup.ts";
-import { toMessage } from "../../messages.ts";
 import type { Anchor, AreaX, AreaY, Drawing, Edges, Inline, Place, RunStyle } from "../../model/model.ts";
 import { emu, number, oneOf } from "../package/units.ts";
-import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
+import { child, descend, elements, textOf, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
 import { chooseAlternative } from "../text/pieces.ts";
 import type { DrawingContext } from "./drawingContext.ts";
@@ -29,12 +28,12 @@ export function readDrawing(element: XmlElement, host: ReadContext, { place, sty
     place,
     style,
     depth: host.drawingDepth ?? 0,
-    warn: (reason) => document.warn(reason, place),
+    warn: (code, ...params) => document.warn(code, place, ...params),
   };
   if (element.name !== "w:drawing") {
     const inlines = readVml(element, context);
     // What Word draws of an object is its preview too
-    if (element.name === "w:object" && inlines.length === 0) context.warn(toMessage("drawing.embeddedObject"));
+    if (element.name === "w:object" && inlines.length === 0) context.warn("drawing.embeddedObject");
     return inlines;
   }
   return elements(element).flatMap((holder): Inline[] => {
@@ -58,12 +57,12 @@ function readBox(holder: XmlElement, context: DrawingContext) {
   const properties = child(holder, "wp:docPr");
   const hidden = ["1", "true"].includes(properties?.attributes.hidden ?? "");
   const size = { width: emu(extent.cx) ?? 0, height: emu(extent.cy) ?? 0 };
-  const content = elements(child(child(holder, "a:graphic"), "a:graphicData")).map((node) =>
+  const content = elements(descend(holder, "a:graphic", "a:graphicData")).map((node) =>
     node.name === "mc:AlternateContent" ? elements(chooseAlternative(node, "choice"))[0] : node,
   )[0];
   if (hidden || !content) return undefined;
   if (size.width <= 0 && size.height <= 0) {
-    context.warn(toMessage("drawing.noSize"));
+    context.warn("drawing.noSize");
     return undefined;
   }
   return { drawing: readGraphic(content, size, readLabel(properties), context), ...size };

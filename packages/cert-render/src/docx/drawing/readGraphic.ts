@@ -1,5 +1,4 @@
 import { defined } from "../../defined.ts";
-import { toMessage } from "../../messages.ts";
 import type { Drawing, GroupDrawing, PhotoDrawing, PictureDrawing, Size, SlotDrawing } from "../../model/model.ts";
 import { findMarks, type Mark } from "../../values/placeholders.ts";
 import { isPhotoName } from "../../values/photoNames.ts";
@@ -33,6 +32,21 @@ export function altMark(label: Label): { mark?: Mark; other?: string } {
   return {};
 }
 
+type NamedDrawing<Kind extends SlotDrawing | PhotoDrawing> = Pick<Kind, "type" | "name" | "optional">;
+
+/** Notes the placeholder that the first alternative text with one consists of. One of another kind is a warning. */
+export function takeAltMark(
+  labels: readonly Label[],
+  { document, host, warn }: DrawingContext,
+): NamedDrawing<SlotDrawing> | NamedDrawing<PhotoDrawing> | undefined {
+  const { mark, other } = labels.map(altMark).find((candidate) => candidate.mark ?? candidate.other) ?? {};
+  if (other) warn("reading.altPlaceholder", { text: other });
+  if (!mark) return undefined;
+  const { name, optional, kind } = mark;
+  document.note(name, kind === "value" ? "photo" : "picture", optional, host.list);
+  return { type: kind === "value" ? "photo" : "slot", name, optional };
+}
+
 /** Reads the picture, shape or group in an a:graphicData or a group. `size` is its box in points. */
 export function readGraphic(
   element: XmlElement,
@@ -51,7 +65,7 @@ export function readGraphic(
     case "wpc:wpc":
       return readGroup(element, size, label, context);
     default:
-      context.warn(toMessage("drawing.unknownGraphic", { name: label.alt || label.title || element.name }));
+      context.warn("drawing.unknownGraphic", { name: label.alt || label.title || element.name });
       return undefined;
   }
 }
@@ -78,16 +92,12 @@ function readPicture(
   const turn = { ...flat, rotation: flat.rotation - cameraRevolution(properties) };
   const style = child(element, "pic:style");
   const frame = readFrame(properties, style, context);
-  const alternative = [altMark(label), altMark(ownLabel)].find((candidate) => candidate.mark ?? candidate.other);
-  if (alternative?.mark) {
-    const { name, optional, kind } = alternative.mark;
-    const isPhoto = kind === "value";
-    context.document.note(name, isPhoto ? "photo" : "picture", optional, context.host.list);
-    if (!isPhoto) return { type: "slot", name, optional, ...turn };
+  const placeholder = takeAltMark([label, ownLabel], context);
+  if (placeholder?.type === "slot") return { ...placeholder, ...turn };
+  if (placeholder) {
     warnEffects(properties, style, context);
-    return { type: "photo", name, optional, ...turn, ...frame };
+    return { ...placeholder, ...turn, ...frame };
   }
-  if (alternative?.other) context.warn(toMessage("reading.altPlaceholder", { text: alternative.other }));
   const fill = child(element, "pic:blipFill");
   const blip = child(fill, "a:blip");
   const svg = findAll(blip ?? element, "asvg:svgBlip")[0]?.attributes["r:embed"];
@@ -98,7 +108,7 @@ function readPicture(
   const part = context.document.pictures.take(context.part, relation, context.warn, effects);
   if (part === undefined) return undefined;
   const fading = readFading(part, effects, context);
-  if (hasUnknownEffects(blip, effects)) context.warn(toMessage("drawing.pictureEffect"));
+  if (hasUnknownEffects(blip, effects)) context.warn("drawing.pictureEffect");
   warnEffects(properties, style, context, softEdges ? ["a:softEdge"] : []);
   return {
     type: "picture",
@@ -158,7 +168,7 @@ function readShape(element: XmlElement, size: Size, label: Label, context: Drawi
 
 function readGroup(element: XmlElement, size: Size, label: Label, context: DrawingContext): GroupDrawing | undefined {
   if (context.depth > 12) {
-    context.warn(toMessage("drawing.unknownGraphic", { name: label.alt }));
+    context.warn("drawing.unknownGraphic", { name: label.alt });
     return undefined;
   }
   const properties = child(element, "wpg:grpSpPr");

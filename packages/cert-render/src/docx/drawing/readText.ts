@@ -1,9 +1,9 @@
 import { defined } from "../../defined.ts";
 import { lookup } from "../../lookup.ts";
-import { toMessage, places } from "../../messages.ts";
+import { places } from "../../messages.ts";
 import type { Fill, TextBody } from "../../model/model.ts";
 import { emu, number } from "../package/units.ts";
-import { child, findAll, textOf, type XmlElement } from "../package/xml.ts";
+import { child, descend, findAll, textOf, type XmlElement } from "../package/xml.ts";
 import { readPaint } from "../styles/colors.ts";
 import { measureRoomBeside, readStory } from "../text/story.ts";
 import type { DrawingContext } from "./drawingContext.ts";
@@ -19,7 +19,7 @@ export function readTextBlocks(
   },
 ): TextBody["blocks"] {
   if (context.depth >= unreadDepth) {
-    context.warn(toMessage("drawing.deepTextBox"));
+    context.warn("drawing.deepTextBox");
     return [];
   }
   const { document, host } = context;
@@ -53,8 +53,8 @@ export function readTextBody(
   size: { width: number; height: number },
   fill: Fill | undefined,
 ): TextBody | undefined {
-  const content = child(child(shape, "wps:txbx"), "w:txbxContent");
-  if (child(shape, "wps:linkedTxbx")) context.warn(toMessage("drawing.linkedText"));
+  const content = descend(shape, "wps:txbx", "w:txbxContent");
+  if (child(shape, "wps:linkedTxbx")) context.warn("drawing.linkedText");
   if (!content) return undefined;
   const body = child(shape, "wps:bodyPr");
   const at = body?.attributes ?? {};
@@ -65,13 +65,13 @@ export function readTextBody(
     left: emu(at.lIns) ?? 7.2,
   };
   const warp = child(body, "a:prstTxWarp")?.attributes.prst;
-  if (warp && warp !== "textNoShape") context.warn(toMessage("drawing.wordArt"));
-  if ((number(at.numCol) ?? 1) > 1) context.warn(toMessage("drawing.textColumns"));
-  if ((number(at.rot) ?? 0) !== 0) context.warn(toMessage("drawing.textTurn"));
+  if (warp && warp !== "textNoShape") context.warn("drawing.wordArt");
+  if ((number(at.numCol) ?? 1) > 1) context.warn("drawing.textColumns");
+  if ((number(at.rot) ?? 0) !== 0) context.warn("drawing.textTurn");
   const direction = verticals.get(at.vert ?? "") ?? "horizontal";
   const inner = { width: size.width - inset.left - inset.right, height: size.height - inset.top - inset.bottom };
   const room = direction === "horizontal" ? inner : { width: inner.height, height: inner.width };
-  const color = readPaint(child(child(shape, "wps:style"), "a:fontRef"), context.document.theme)?.color;
+  const color = readPaint(descend(shape, "wps:style", "a:fontRef"), context.document.theme)?.color;
   return {
     blocks: readTextBlocks(content, context, room, { fill, color }),
     inset,

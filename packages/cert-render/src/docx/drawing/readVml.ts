@@ -1,5 +1,5 @@
 import { defined } from "../../defined.ts";
-import { toMessage } from "../../messages.ts";
+import { noEdges } from "../../geometry.ts";
 import type {
   Anchor,
   Drawing,
@@ -20,7 +20,7 @@ import type { DrawingContext } from "./drawingContext.ts";
 import { readLevels } from "./pictureLevels.ts";
 import { readFading } from "./pictureEffects.ts";
 import { wrapKinds, wrapSides } from "./position.ts";
-import { altMark } from "./readGraphic.ts";
+import { takeAltMark } from "./readGraphic.ts";
 import { readVmlFill, readVmlGeometry, readVmlStroke, readVmlText, shapeTypes } from "./vmlShape.ts";
 import {
   parseVmlStyle,
@@ -45,35 +45,34 @@ const shapes = new Set([
   "v:group",
 ]);
 
-/** Shapes that are not drawn (ECMA-376 Part 4 §19.1.2.3). */
-const undrawnShapes = new Set(["v:curve"]);
+/** Lists the shapes in an element. A curve is not drawn (ECMA-376 Part 4 §19.1.2.3). */
+function listShapes(parent: XmlElement, context: DrawingContext): XmlElement[] {
+  for (const { name, attributes } of elements(parent, "v:curve")) {
+    context.warn("drawing.unknownGraphic", { name: attributes.alt || name });
+  }
+  return elements(parent).filter((node) => shapes.has(node.name));
+}
 
 /** Reads the legacy drawings of w:pict and w:object (ECMA-376 Part 4 §19.1). */
 export function readVml(holder: XmlElement, context: DrawingContext): Inline[] {
   const types = shapeTypes(holder);
-  for (const { name, attributes } of elements(holder)) {
-    if (undrawnShapes.has(name)) context.warn(toMessage("drawing.unknownGraphic", { name: attributes.alt || name }));
-  }
-  return elements(holder)
-    .filter((node) => shapes.has(node.name))
-    .flatMap((shape): Inline[] => {
-      const style = parseVmlStyle(shape.attributes.style);
-      if (style.visibility === "hidden") return [];
-      const line = shape.name === "v:line" ? lineBox(shape, vmlLength) : undefined;
-      if (vmlFlag(shape.attributes["o:hr"], false)) return [readRule(shape, style, context)];
-      const size: Size = line ?? { width: vmlLength(style.width) ?? 0, height: vmlLength(style.height) ?? 0 };
-      if (size.width <= 0 && size.height <= 0) {
-        context.warn(toMessage("drawing.noSize"));
-        return [];
-      }
-      const drawing = readShape(shape, size, types, context);
-      if (!drawing) return [];
-      if (style.position !== "absolute" && style.position !== "relative") {
-        const none = { top: 0, right: 0, bottom: 0, left: 0 };
-        return [{ type: "drawing", drawing, ...size, extent: none }];
-      }
-      return [floating(shape, { style, drawing, size, line }, context)];
-    });
+  return listShapes(holder, context).flatMap((shape): Inline[] => {
+    const style = parseVmlStyle(shape.attributes.style);
+    if (style.visibility === "hidden") return [];
+    const line = shape.name === "v:line" ? lineBox(shape, vmlLength) : undefined;
+    if (vmlFlag(shape.attributes["o:hr"], false)) return [readRule(shape, style, context)];
+    const size: Size = line ?? { width: vmlLength(style.width) ?? 0, height: vmlLength(style.height) ?? 0 };
+    if (size.width <= 0 && size.height <= 0) {
+      context.warn("drawing.noSize");
+      return [];
+    }
+    const drawing = readShape(shape, size, types, context);
+    if (!drawing) return [];
+    if (style.position !== "absolute" && style.position !== "relative") {
+      return [{ type: "drawing", drawing, ...size, extent: noEdges }];
+    }
+    return [floating(shape, { style, drawing, size, line }, context)];
+  });
 }
 
 /**
@@ -97,7 +96,7 @@ function readRule(shape: XmlElement, style: VmlStyle, context: DrawingContext): 
     drawing: { type: "shape", geometry: { preset: "rect", adjust: {} }, ...turned(shape, {}), ...defined({ fill }) },
     width,
     height: Math.max(hairline, vmlLength(style.height) || ruleHeight),
-    extent: { top: 0, right: 0, bottom: 0, left: 0 },
+    extent: noEdges,
     lineStyle: context.style,
   };
 }
@@ -199,16 +198,13 @@ function readImage(
   image: XmlElement,
   context: DrawingContext,
 ): SlotDrawing | PhotoDrawing | PictureDrawing | undefined {
-  const placeholder = altMark({ alt: shape.attributes.alt ?? "", title: shape.attributes.title ?? "" });
+  const label = { alt: shape.attributes.alt ?? "", title: shape.attributes.title ?? "" };
+  const placeholder = takeAltMark([label], context);
   const isOutlined = look("stroked") === "t" || look("stroked") === "true";
   const stroke = defined({ stroke: isOutlined ? readVmlStroke(shape, look) : undefined });
-  if (placeholder.mark) {
-    const { name, optional, kind } = placeholder.mark;
-    const isPhoto = kind === "value";
-    context.document.note(name, isPhoto ? "photo" : "picture", optional, context.host.list);
-    return isPhoto ? { type: "photo", name, optional, ...turn, ...stroke } : { type: "slot", name, optional, ...turn };
+  if (placeholder) {
+    return placeholder.type === "photo" ? { ...placeholder, ...turn, ...stroke } : { ...placeholder, ...turn };
   }
-  if (placeholder.other) context.warn(toMessage("reading.altPlaceholder", { text: placeholder.other }));
   const { attributes } = image;
   const relation = attributes["r:id"] ?? attributes["o:relid"] ?? attributes["r:pict"];
   const { grayscale, bilevel, chromakey, gain, blacklevel } = attributes;
@@ -222,7 +218,7 @@ function readImage(
   });
   const part = context.document.pictures.take(context.part, relation, context.warn, effects);
   if (part === undefined) return undefined;
-  if (attributes.gamma || vmlColor(attributes.recolortarget)) context.warn(toMessage("drawing.pictureEffect"));
+  if (attributes.gamma || vmlColor(attributes.recolortarget)) context.warn("drawing.pictureEffect");
   const cut = (name: string) => vmlFraction(attributes[name]) ?? 0;
   const crop = { top: cut("croptop"), right: cut("cropright"), bottom: cut("cropbottom"), left: cut("cropleft") };
   return { type: "picture", part, crop, opacity: readFading(part, effects, context), ...turn, ...stroke };
@@ -236,11 +232,10 @@ function readLettering(
 ): ShapeDrawing {
   if (findMarks(text).marks.length > 0) {
     context.document.refuseForeign({ reason: "wordArt", text: shorten(text) }, context.place);
-  } else if (findCandidates(text).marks.length > 0)
-    context.warn(toMessage("drawing.vmlWordArt", { text: shorten(text) }));
+  } else if (findCandidates(text).marks.length > 0) context.warn("drawing.vmlWordArt", { text: shorten(text) });
   // Of the 40 forms of its text, one leaves it as it is (§19.1.2.23)
   const form = /t(\d+)$/.exec(look("type") ?? "")?.[1] ?? "136";
-  if (form !== "136") context.warn(toMessage("drawing.wordArt"));
+  if (form !== "136") context.warn("drawing.wordArt");
   const style = parseVmlStyle(path.attributes.style);
   return {
     type: "shape",
@@ -262,7 +257,7 @@ function readOutline({ shape, type, look, turn }: VmlShape, size: Size, context:
   const fill = isLine ? undefined : readVmlFill(shape, look, context);
   const stroke = readVmlStroke(shape, look);
   const hasDepth = isTrue(child(shape, "o:extrusion")?.attributes.on);
-  if (isTrue(child(shape, "v:shadow")?.attributes.on) || hasDepth) context.warn(toMessage("drawing.shapeEffect"));
+  if (isTrue(child(shape, "v:shadow")?.attributes.on) || hasDepth) context.warn("drawing.shapeEffect");
   const text = readVmlText(shape, size, fill, context);
   return { type: "shape", geometry, ...turn, ...defined({ fill, stroke, text }) };
 }
@@ -274,7 +269,7 @@ function readGroup(
   context: DrawingContext,
 ): GroupDrawing | undefined {
   if (context.depth > 12) {
-    context.warn(toMessage("drawing.unknownGraphic", { name: "" }));
+    context.warn("drawing.unknownGraphic", { name: "" });
     return undefined;
   }
   const pair = (text: string | undefined, fallback: number) => {
@@ -287,10 +282,7 @@ function readGroup(
   const scaleY = size.height / (extent.y || 1000);
   const inside = { ...context, depth: context.depth + 1 };
   const children: GroupDrawing["children"] = [];
-  for (const { name, attributes } of elements(group)) {
-    if (undrawnShapes.has(name)) context.warn(toMessage("drawing.unknownGraphic", { name: attributes.alt || name }));
-  }
-  for (const shape of elements(group).filter((node) => shapes.has(node.name))) {
+  for (const shape of listShapes(group, context)) {
     const style = parseVmlStyle(shape.attributes.style);
     const bare = (text: string | undefined) => vmlLength(text, 1) ?? 0;
     const ends = shape.name === "v:line" ? lineBox(shape, number) : undefined;

@@ -1,6 +1,5 @@
 import { defined } from "../../defined.ts";
 import { lookup } from "../../lookup.ts";
-import { toMessage } from "../../messages.ts";
 import type { Fill, Geometry, PathCommand, Stroke, TextBody } from "../../model/model.ts";
 import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
@@ -12,26 +11,25 @@ import { parseVmlStyle, vmlColor, vmlFlag, vmlFraction, vmlLength } from "./vmlS
 export type Lookup = (name: string) => string | undefined;
 
 export function readVmlFill(shape: XmlElement, look: Lookup, context: DrawingContext): Fill | undefined {
-  const fill = child(shape, "v:fill");
-  if (!vmlFlag(fill?.attributes.on ?? look("filled"), true)) return undefined;
-  const color = vmlColor(look("fillcolor")) ?? vmlColor(fill?.attributes.color) ?? "#ffffff";
-  const opacity = vmlFraction(fill?.attributes.opacity) ?? 1;
-  const type = fill?.attributes.type;
-  const relation = fill?.attributes["r:id"] ?? fill?.attributes["o:relid"];
+  const fill = child(shape, "v:fill")?.attributes ?? {};
+  if (!vmlFlag(fill.on ?? look("filled"), true)) return undefined;
+  const color = vmlColor(look("fillcolor")) ?? vmlColor(fill.color) ?? "#ffffff";
+  const opacity = vmlFraction(fill.opacity) ?? 1;
+  const type = fill.type;
+  const relation = fill["r:id"] ?? fill["o:relid"];
   if ((type === "frame" || type === "tile" || type === "pattern") && relation) {
     const part = context.document.pictures.take(context.part, relation, context.warn);
     if (part !== undefined) return { type: "picture", part, tile: type !== "frame", opacity };
   }
-  const second = vmlColor(fill?.attributes.color2);
-  const isPlain = ["0", "0%", "100", "100%"].includes(fill?.attributes.focus ?? "0");
-  if (type?.startsWith("gradient") && (fill?.attributes.colors || !isPlain || !second))
-    context.warn(toMessage("drawing.gradient"));
+  const second = vmlColor(fill.color2);
+  const isPlain = ["0", "0%", "100", "100%"].includes(fill.focus ?? "0");
+  if (type?.startsWith("gradient") && (fill.colors || !isPlain || !second)) context.warn("drawing.gradient");
   if ((type === "gradient" || type === "gradientRadial") && second) {
     const stops = [
       { at: 0, color: second, opacity },
       { at: 1, color, opacity },
     ];
-    const angle = 90 - (number(fill?.attributes.angle) ?? 0);
+    const angle = 90 - (number(fill.angle) ?? 0);
     return { type: "gradient", angle: ((angle % 360) + 360) % 360, radial: type === "gradientRadial", stops };
   }
   return { type: "solid", color, opacity };
@@ -106,7 +104,7 @@ export function readVmlGeometry(
     const path = { width: size[0] || 1000, height: size[1] || 1000, filled: true, stroked: true, commands };
     return { paths: [path] };
   }
-  if (!preset && (pathData !== undefined || shape.name === "v:polyline")) context.warn(toMessage("drawing.vmlShape"));
+  if (!preset && (pathData !== undefined || shape.name === "v:polyline")) context.warn("drawing.vmlShape");
   if (preset === "line" || preset === "straightConnector1" || !preset) return { preset: preset ?? "rect", adjust: {} };
   const first = number(look("adj")?.split(",")[0]);
   const rounded = preset === "roundRect" && first !== undefined ? { adj: Math.round((first / 21_600) * 100_000) } : {};

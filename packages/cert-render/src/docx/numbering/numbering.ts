@@ -1,5 +1,6 @@
+import { remember } from "../../remember.ts";
 import { number, oneOf } from "../package/units.ts";
-import { child, elements, isOn, value, type XmlElement } from "../package/xml.ts";
+import { child, descend, elements, isOn, value, type XmlElement } from "../package/xml.ts";
 import { type ParagraphProps, readParagraphProps } from "../styles/paragraphProps.ts";
 import { readRunProps, type RunProps } from "../styles/runProps.ts";
 import type { Theme } from "../styles/theme.ts";
@@ -62,8 +63,7 @@ export function readNumbering(tree: XmlElement | undefined, theme: Theme): Numbe
       const list = findList(id);
       const current = list?.levels[level];
       if (!list || !current) return "";
-      const counts = counters.get(list.abstractId) ?? [];
-      counters.set(list.abstractId, counts);
+      const counts = remember(counters, list.abstractId, () => []);
       if (!started.has(id)) {
         started.add(id);
         list.starts.forEach((start, index) => {
@@ -132,7 +132,7 @@ function readLevel(element: XmlElement, theme: Theme): Level {
   const align = value(element, "w:lvlJc");
   const index = number(element.attributes["w:ilvl"]) ?? 0;
   const format =
-    child(element, "w:numFmt") ?? elements(child(child(element, "mc:AlternateContent"), "mc:Fallback"), "w:numFmt")[0];
+    child(element, "w:numFmt") ?? elements(descend(element, "mc:AlternateContent", "mc:Fallback"), "w:numFmt")[0];
   return {
     start: number(value(element, "w:start")) ?? 0,
     format: format?.attributes["w:val"] ?? "decimal",

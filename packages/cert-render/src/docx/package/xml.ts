@@ -15,6 +15,8 @@ export interface XmlElement {
   end: number;
 }
 
+export const noElement: XmlElement = { name: "", attributes: {}, children: [], start: 0, startTagEnd: 0, end: 0 };
+
 /** Limits that no genuine part reaches: bytes, elements and nesting depth. */
 export const xmlLimits = { bytes: 48 * 1024 * 1024, elements: 600_000, depth: 200 };
 
@@ -32,7 +34,7 @@ export function decodeXml(bytes: Uint8Array): string {
 export function parseXml(source: string, part: string): XmlElement {
   if (source.length > xmlLimits.bytes) throw new RenderRefusal("tooLarge", toMessage("document.xmlTooLarge", { part }));
   const parser = new SaxesParser({ xmlns: true, position: true });
-  const top: XmlElement = { name: "", attributes: {}, children: [], start: 0, startTagEnd: 0, end: source.length };
+  const top: XmlElement = { ...noElement, children: [] };
   const stack: XmlElement[] = [top];
   const spaces: string[] = [];
   let count = 0;

@@ -1,5 +1,4 @@
 import { mapDefined } from "../../defined.ts";
-import { toMessage } from "../../messages.ts";
 import type { DocumentGrid, PageBorders, Place, Section } from "../../model/model.ts";
 import { isTrue, number, oneOf, twips } from "../package/units.ts";
 import { child, elements, isOn, value, type XmlElement } from "../package/xml.ts";
@@ -18,7 +17,7 @@ export function readSection(
   const direction = value(sectPr, "w:textDirection") ?? "lrTb";
   const numbers = child(sectPr, "w:pgNumType")?.attributes ?? {};
   const first = number(numbers["w:start"]);
-  if (child(sectPr, "w:lnNumType")) document.warn(toMessage("reading.lineNumbers"), place);
+  if (child(sectPr, "w:lnNumType")) document.warn("reading.lineNumbers", place);
   const borders = readPageBorders(child(sectPr, "w:pgBorders"), document, place);
   return {
     start: oneOf(starts, value(sectPr, "w:type")) ?? "nextPage",
@@ -28,8 +27,8 @@ export function readSection(
     vertical: /^(tbRl|tbV|tbRlV|tb)$/.test(direction),
     verticalAlign: oneOf(["center", "bottom", "both"], value(sectPr, "w:vAlign")) ?? "top",
     titlePage: isOn(sectPr, "w:titlePg"),
-    pageNumber: { format: numbers["w:fmt"] ?? "decimal", ...(first === undefined ? {} : { start: first }) },
-    ...(borders ? { borders } : {}),
+    pageNumber: { format: numbers["w:fmt"] ?? "decimal", ...(first !== undefined && { start: first }) },
+    ...(borders && { borders }),
   };
 }
 
@@ -70,7 +69,7 @@ function readColumns(cols: XmlElement | undefined): Section["columns"] {
     count,
     space: twips(at["w:space"]) ?? 36,
     separator: isTrue(at["w:sep"]),
-    ...(!equal && list.length > 1 ? { widths: list } : {}),
+    ...(!equal && list.length > 1 && { widths: list }),
   };
 }
 
@@ -93,7 +92,7 @@ function readPageBorders(
   );
   const drawn = Object.values(borders);
   if (drawn.length === 0) return undefined;
-  for (const { style } of drawn) if (style === "art") document.warn(toMessage("reading.artBorder"), place);
+  for (const { style } of drawn) if (style === "art") document.warn("reading.artBorder", place);
   return {
     offsetFrom: at["w:offsetFrom"] === "page" ? "page" : "text",
     display: oneOf(["firstPage", "notFirstPage"], at["w:display"]) ?? "allPages",

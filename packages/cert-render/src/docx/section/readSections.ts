@@ -1,6 +1,7 @@
-import { toMessage, places } from "../../messages.ts";
+import { places } from "../../messages.ts";
 import type { Block, HeaderSet, Section } from "../../model/model.ts";
-import { child, type XmlElement } from "../package/xml.ts";
+import { remember } from "../../remember.ts";
+import { child, descend, type XmlElement } from "../package/xml.ts";
 import type { DocumentContext, ReadContext } from "../readContext.ts";
 import { readBlocks } from "../text/readBlocks.ts";
 import { flatten, type Grouped } from "../text/markPairs.ts";
@@ -50,7 +51,7 @@ export function readSections(body: XmlElement, document: DocumentContext): Secti
 }
 
 function sectionEnd(unit: BlockUnit): XmlElement | undefined {
-  return unit.type === "paragraph" ? child(child(unit.element, "w:pPr"), "w:sectPr") : undefined;
+  return unit.type === "paragraph" ? descend(unit.element, "w:pPr", "w:sectPr") : undefined;
 }
 
 function split(
@@ -63,7 +64,7 @@ function split(
   for (const group of groups) {
     open.push(group);
     if (!("item" in group)) {
-      if (flatten([group]).some(sectionEnd)) document.warn(toMessage("reading.sectionInList"), places.body);
+      if (flatten([group]).some(sectionEnd)) document.warn("reading.sectionInList", places.body);
       continue;
     }
     const sectPr = sectionEnd(group.item);
@@ -108,9 +109,7 @@ function readHeaders(
   for (const kind of ["default", "first", "even"] as const) {
     const part = parts[kind];
     if (part === undefined) continue;
-    const blocks = context.known.get(part) ?? readPart(part, which, kind, context);
-    context.known.set(part, blocks);
-    headers[kind] = blocks;
+    headers[kind] = remember(context.known, part, () => readPart(part, which, kind, context));
   }
   return headers;
 }

@@ -1,8 +1,8 @@
-import { toMessage, places } from "../../messages.ts";
+import { places } from "../../messages.ts";
 import type { DocumentSettings } from "../../model/model.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
 import { number, twips } from "../package/units.ts";
-import { child, elements, isOn, textOf, value, type XmlElement } from "../package/xml.ts";
+import { child, descend, elements, isOn, textOf, value, type XmlElement } from "../package/xml.ts";
 import type { DocumentContext } from "../readContext.ts";
 import { wordColor } from "../styles/colors.ts";
 
@@ -58,17 +58,19 @@ export function readBackground(
 ): DocumentSettings["background"] | undefined {
   if (!element || !isOn(settingsTree, "w:displayBackgroundShape")) return undefined;
   const color = wordColor(element.attributes, document.theme, "w:color");
-  const fill = child(child(element, "v:background"), "v:fill");
+  const fill = descend(element, "v:background", "v:fill");
   const relation = fill?.attributes["r:id"] ?? fill?.attributes["o:relid"];
   if (relation === undefined && (fill?.attributes.type ?? "solid") !== "solid") {
-    document.warn(toMessage("reading.background"), places.document);
+    document.warn("reading.background", places.document);
   }
   const picture =
     relation === undefined
       ? undefined
-      : document.pictures.take(document.docx.main, relation, (reason) => document.warn(reason, places.document));
+      : document.pictures.take(document.docx.main, relation, (code, ...params) =>
+          document.warn(code, places.document, ...params),
+        );
   return {
-    ...(color ? { color } : {}),
-    ...(picture === undefined ? {} : { picture, tile: fill?.attributes.type !== "frame" }),
+    ...(color && { color }),
+    ...(picture !== undefined && { picture, tile: fill?.attributes.type !== "frame" }),
   };
 }

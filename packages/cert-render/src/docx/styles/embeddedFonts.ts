@@ -1,5 +1,5 @@
-import { toMessage, places, type WarningReason } from "../../messages.ts";
-import type { EmbeddedFontPart, Place } from "../../model/model.ts";
+import { places, type Warn } from "../../messages.ts";
+import type { EmbeddedFontPart } from "../../model/model.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
 import { child, elements } from "../package/xml.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
@@ -16,10 +16,7 @@ export const fontLimits = { count: 16, bytes: 48 * 1024 * 1024 };
 const obfuscatedBytes = 32;
 
 /** Reads the fonts embedded in a document (ECMA-376 Part 1 §17.8.3), deobfuscated. An unreadable font becomes a warning. */
-export function readEmbeddedFonts(
-  docx: DocxPackage,
-  warn: (reason: WarningReason, place: Place) => void,
-): EmbeddedFontPart[] {
+export function readEmbeddedFonts(docx: DocxPackage, warn: Warn): EmbeddedFontPart[] {
   const table = docx.related(docx.main, "fontTable");
   const tree = table === undefined ? undefined : docx.xml(table);
   if (table === undefined || !tree) return [];
@@ -35,9 +32,9 @@ export function readEmbeddedFonts(
       const obfuscated = relation && !relation.external ? inflate(docx, relation.target) : undefined;
       const bytes = obfuscated && deobfuscate(obfuscated, embedding.attributes["w:fontKey"]);
       size += bytes?.length ?? 0;
-      if (!bytes) warn(toMessage("font.damaged", { name }), places.fonts);
+      if (!bytes) warn("font.damaged", places.fonts, { name });
       else if (fonts.length >= fontLimits.count || size > fontLimits.bytes)
-        warn(toMessage("font.tooLarge", { name }), places.fonts);
+        warn("font.tooLarge", places.fonts, { name });
       else fonts.push({ name, bold, italic, bytes });
     }
   }

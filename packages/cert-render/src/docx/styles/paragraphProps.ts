@@ -59,43 +59,39 @@ const textAlignments = ["top", "center", "baseline", "bottom", "auto"] as const;
 
 export function readParagraphProps(pPr: XmlElement | undefined, theme: Theme): ParagraphProps {
   if (!pPr) return { flags: {} };
-  const props: ParagraphProps = { flags: mapDefined(flagNames, (flag) => readFlag(pPr, flagElements[flag])) };
-  const set = <K extends keyof ParagraphProps>(key: K, value: ParagraphProps[K] | undefined) => {
-    if (value !== undefined) props[key] = value;
-  };
-  set("align", value(pPr, "w:jc"));
-  readIndent(child(pPr, "w:ind"), set);
-  readSpacing(child(pPr, "w:spacing"), set);
-  set("contextual", readFlag(pPr, "w:contextualSpacing"));
-  set("tabs", readTabs(child(pPr, "w:tabs")));
   const borders = child(pPr, "w:pBdr");
-  if (borders) {
-    props.borders = mapDefined(paragraphSides, (side) => readBorder(child(borders, `w:${side}`), theme));
-  }
-  set("shading", readShading(child(pPr, "w:shd"), theme));
-  set("textAlignment", oneOf(textAlignments, value(pPr, "w:textAlignment")));
   const numPr = child(pPr, "w:numPr");
-  if (numPr) props.numbering = defined({ id: value(numPr, "w:numId"), level: number(value(numPr, "w:ilvl")) });
-  set("frame", readFrame(child(pPr, "w:framePr")));
-  return props;
+  return {
+    flags: mapDefined(flagNames, (flag) => readFlag(pPr, flagElements[flag])),
+    ...readIndent(child(pPr, "w:ind")?.attributes ?? {}),
+    ...readSpacing(child(pPr, "w:spacing")?.attributes ?? {}),
+    ...defined({
+      align: value(pPr, "w:jc"),
+      contextual: readFlag(pPr, "w:contextualSpacing"),
+      tabs: readTabs(child(pPr, "w:tabs")),
+      borders: borders && mapDefined(paragraphSides, (side) => readBorder(child(borders, `w:${side}`), theme)),
+      shading: readShading(child(pPr, "w:shd"), theme),
+      textAlignment: oneOf(textAlignments, value(pPr, "w:textAlignment")),
+      numbering: numPr && defined({ id: value(numPr, "w:numId"), level: number(value(numPr, "w:ilvl")) }),
+      frame: readFrame(child(pPr, "w:framePr")),
+    }),
+  };
 }
 
-type Set = <K extends keyof ParagraphProps>(key: K, value: ParagraphProps[K] | undefined) => void;
-
-function readIndent(ind: XmlElement | undefined, set: Set): void {
-  if (!ind) return;
-  const at = ind.attributes;
+function readIndent(at: XmlElement["attributes"]): Partial<ParagraphProps> {
   const leftChars = hundredths(at["w:leftChars"] ?? at["w:startChars"]);
   const rightChars = hundredths(at["w:rightChars"] ?? at["w:endChars"]);
   const hanging = twips(at["w:hanging"]);
   const hangingChars = hundredths(at["w:hangingChars"]);
   const firstLineChars = hangingChars ? -hangingChars : hundredths(at["w:firstLineChars"]);
-  set("left", besideCharacters(leftChars, twips(at["w:left"] ?? at["w:start"])));
-  set("right", besideCharacters(rightChars, twips(at["w:right"] ?? at["w:end"])));
-  set("leftChars", leftChars);
-  set("rightChars", rightChars);
-  set("firstLine", besideCharacters(firstLineChars, hanging === undefined ? twips(at["w:firstLine"]) : -hanging));
-  set("firstLineChars", firstLineChars);
+  return defined({
+    left: besideCharacters(leftChars, twips(at["w:left"] ?? at["w:start"])),
+    right: besideCharacters(rightChars, twips(at["w:right"] ?? at["w:end"])),
+    leftChars,
+    rightChars,
+    firstLine: besideCharacters(firstLineChars, hanging === undefined ? twips(at["w:firstLine"]) : -hanging),
+    firstLineChars,
+  });
 }
 
 /**
@@ -105,27 +101,27 @@ function readIndent(ind: XmlElement | undefined, set: Set): void {
 const besideCharacters = (characters: number | undefined, points: number | undefined): number | undefined =>
   characters ? 0 : points;
 
-function readSpacing(spacing: XmlElement | undefined, set: Set): void {
-  if (!spacing) return;
-  const at = spacing.attributes;
-  const flag = (text: string | undefined) => (text === undefined ? undefined : isTrue(text));
-  set("before", twips(at["w:before"]));
-  set("after", twips(at["w:after"]));
-  set("beforeLines", hundredths(at["w:beforeLines"]));
-  set("afterLines", hundredths(at["w:afterLines"]));
-  set("beforeAuto", flag(at["w:beforeAutospacing"]));
-  set("afterAuto", flag(at["w:afterAutospacing"]));
+const readSpacing = (at: XmlElement["attributes"]): Partial<ParagraphProps> => ({
+  ...defined({
+    before: twips(at["w:before"]),
+    after: twips(at["w:after"]),
+    beforeLines: hundredths(at["w:beforeLines"]),
+    afterLines: hundredths(at["w:afterLines"]),
+  }),
+  ...mapDefined(["beforeAuto", "afterAuto"], (name) => {
+    const written = at[`w:${name}spacing`];
+    return written === undefined ? undefined : isTrue(written);
+  }),
+  ...readLine(at),
+});
+
+function readLine(at: XmlElement["attributes"]): Pick<ParagraphProps, "line" | "rule"> {
   const line = twips(at["w:line"]);
-  if (line === undefined) return;
-  const read = oneOf(["exact", "atLeast"], at["w:lineRule"]) ?? "auto";
+  if (line === undefined) return {};
+  const rule = oneOf(["exact", "atLeast"], at["w:lineRule"]) ?? "auto";
   // Zero or negative multiples are written by some programs; Word takes them as single and as exact.
-  if (read === "auto" && line <= 0) {
-    set("rule", line < 0 ? "exact" : "auto");
-    set("line", line < 0 ? -line : 1);
-    return;
-  }
-  set("rule", read);
-  set("line", read === "auto" ? line / 12 : line);
+  if (rule === "auto" && line <= 0) return line < 0 ? { rule: "exact", line: -line } : { rule, line: 1 };
+  return { rule, line: rule === "auto" ? line / 12 : line };
 }
 
 /** Leaders of tabs (ST_TabTlc, ECMA-376 Part 1 §17.18.72). */

@@ -47,7 +47,7 @@ export function foldParagraph(paragraph: XmlElement, context: ReadContext): Fold
     props,
     style,
     levels: [...(context.table ? [context.table.run] : []), ...(style ? [style.run] : [])],
-    ...(level && id !== undefined ? { numbering: { id, level: at } } : {}),
+    ...(level && id !== undefined && { numbering: { id, level: at } }),
   };
 }
 
@@ -155,7 +155,7 @@ export function finishParagraph(folded: FoldedParagraph, size: number, context: 
       .filter((tab): tab is TabStop => tab !== undefined)
       .sort((a, b) => a.position - b.position),
     borders: mapDefined(paragraphSides, (side) => resolveBorder(props.borders?.[side])),
-    ...(props.shading && props.shading !== "none" ? { shading: props.shading } : {}),
+    ...(props.shading && props.shading !== "none" && { shading: props.shading }),
     keepNext: flag("keepNext", false),
     keepLines: flag("keepLines", false),
     pageBreakBefore: flag("pageBreakBefore", false),

@@ -1,7 +1,7 @@
 import { defined, mapDefined } from "../../defined.ts";
 import type { Color, Pt, RunStyle } from "../../model/model.ts";
 import { hexColor, measure, number, oneOf, onOff, twips } from "../package/units.ts";
-import { child, elements, readFlag, value, type XmlElement } from "../package/xml.ts";
+import { child, descend, elements, readFlag, value, type XmlElement } from "../package/xml.ts";
 import { type BorderStatement, readBorder, readShading, resolveBorder } from "./borders.ts";
 import { highlightColors, readPaint, wordColor } from "./colors.ts";
 import type { Theme } from "./theme.ts";
@@ -61,68 +61,62 @@ const toggleNames = Object.keys(toggleElements) as Toggle[];
 
 export function readRunProps(rPr: XmlElement | undefined, theme: Theme): RunProps {
   if (!rPr) return { toggles: {} };
-  const props: RunProps = { toggles: mapDefined(toggleNames, (name) => readFlag(rPr, toggleElements[name])) };
-  readFonts(child(rPr, "w:rFonts"), theme, props);
-  const set = <K extends keyof RunProps>(key: K, value: RunProps[K] | undefined) => {
-    if (value !== undefined) props[key] = value;
-  };
   const size = (name: string): Pt | undefined => {
     const half = measure(value(rPr, name), 1 / 2);
     return half !== undefined && half > 0 ? Math.min(half, 1638) : undefined;
   };
-  set("size", size("w:sz"));
-  set("complexSize", size("w:szCs"));
-  const color = child(rPr, "w:color");
-  if (color) set("color", wordColor(color.attributes, theme) ?? "auto");
-  const fill = child(child(rPr, "w14:textFill"), "w14:solidFill");
-  if (fill) set("color", w14Color(fill, theme));
-  const u = child(rPr, "w:u");
-  if (u) {
-    set("underline", u.attributes["w:val"] ?? "single");
-    set("underlineColor", wordColor(u.attributes, theme, "w:color"));
-  }
+  const color = child(rPr, "w:color")?.attributes;
+  const fill = descend(rPr, "w14:textFill", "w14:solidFill");
+  const underline = child(rPr, "w:u")?.attributes;
   const highlight = value(rPr, "w:highlight");
-  if (highlight) set("highlight", highlightColors.get(highlight) ?? "none");
-  set("shading", readShading(child(rPr, "w:shd"), theme));
-  set("border", readBorder(child(rPr, "w:bdr"), theme));
-  set("spacing", twips(value(rPr, "w:spacing")));
   const scale = number(value(rPr, "w:w"));
-  set("scale", scale !== undefined && scale >= 1 && scale <= 600 ? scale / 100 : undefined);
-  set("position", measure(value(rPr, "w:position"), 1 / 2));
-  set("verticalAlign", oneOf(["superscript", "subscript", "baseline"], value(rPr, "w:vertAlign")));
-  set("emphasis", oneOf(["none", "dot", "comma", "circle", "underDot"], value(rPr, "w:em")));
-  set("rightToLeft", readFlag(rPr, "w:rtl"));
-  set("complexScript", readFlag(rPr, "w:cs"));
-  set("snapToGrid", readFlag(rPr, "w:snapToGrid"));
   const kern = measure(value(rPr, "w:kern"), 1 / 2);
-  set("kern", kern !== undefined && kern > 0 ? kern : undefined);
-  const fit = child(rPr, "w:fitText");
-  const width = twips(fit?.attributes["w:val"]);
-  if (width !== undefined && width > 0) set("fitText", { width, id: fit?.attributes["w:id"] ?? "" });
-  set("textOutline", readOutline(child(rPr, "w14:textOutline"), theme));
-  set("hasEffects", readEffects(rPr));
+  const fit = child(rPr, "w:fitText")?.attributes ?? {};
+  const width = twips(fit["w:val"]);
   const layout = child(rPr, "w:eastAsianLayout")?.attributes;
-  if (layout) set("isCombined", onOff({ "w:val": layout["w:combine"] ?? layout["w:vert"] ?? "0" }));
-  return props;
+  return {
+    toggles: mapDefined(toggleNames, (name) => readFlag(rPr, toggleElements[name])),
+    ...readFonts(child(rPr, "w:rFonts")?.attributes ?? {}, theme),
+    ...defined({
+      size: size("w:sz"),
+      complexSize: size("w:szCs"),
+      color: (fill && w14Color(fill, theme)) ?? (color && (wordColor(color, theme) ?? "auto")),
+      underline: underline && (underline["w:val"] ?? "single"),
+      underlineColor: underline && wordColor(underline, theme, "w:color"),
+      highlight: highlight ? (highlightColors.get(highlight) ?? "none") : undefined,
+      shading: readShading(child(rPr, "w:shd"), theme),
+      border: readBorder(child(rPr, "w:bdr"), theme),
+      spacing: twips(value(rPr, "w:spacing")),
+      scale: scale !== undefined && scale >= 1 && scale <= 600 ? scale / 100 : undefined,
+      position: measure(value(rPr, "w:position"), 1 / 2),
+      verticalAlign: oneOf(["superscript", "subscript", "baseline"], value(rPr, "w:vertAlign")),
+      emphasis: oneOf(["none", "dot", "comma", "circle", "underDot"], value(rPr, "w:em")),
+      rightToLeft: readFlag(rPr, "w:rtl"),
+      complexScript: readFlag(rPr, "w:cs"),
+      snapToGrid: readFlag(rPr, "w:snapToGrid"),
+      kern: kern !== undefined && kern > 0 ? kern : undefined,
+      fitText: width !== undefined && width > 0 ? { width, id: fit["w:id"] ?? "" } : undefined,
+      textOutline: readOutline(child(rPr, "w14:textOutline"), theme),
+      hasEffects: readEffects(rPr),
+      isCombined: layout && onOff({ "w:val": layout["w:combine"] ?? layout["w:vert"] ?? "0" }),
+    }),
+  };
 }
 
-const fontSlots = [
-  ["ascii", "w:ascii", "w:asciiTheme"],
-  ["hAnsi", "w:hAnsi", "w:hAnsiTheme"],
-  ["eastAsia", "w:eastAsia", "w:eastAsiaTheme"],
-  ["cs", "w:cs", "w:cstheme"],
-] as const;
+const themedFonts = {
+  ascii: "w:asciiTheme",
+  hAnsi: "w:hAnsiTheme",
+  eastAsia: "w:eastAsiaTheme",
+  cs: "w:cstheme",
+} as const;
 
-function readFonts(rFonts: XmlElement | undefined, theme: Theme, props: RunProps): void {
-  if (!rFonts) return;
-  for (const [slot, plain, themed] of fontSlots) {
-    const reference = rFonts.attributes[themed];
-    const name = (reference ? theme.font(reference) : undefined) ?? rFonts.attributes[plain];
-    if (name) props[slot] = name;
-  }
-  const hint = oneOf(["eastAsia", "cs", "default"], rFonts.attributes["w:hint"]);
-  if (hint) props.hint = hint;
-}
+const readFonts = (at: XmlElement["attributes"], theme: Theme): Partial<RunProps> => ({
+  ...mapDefined(["ascii", "hAnsi", "eastAsia", "cs"], (slot) => {
+    const reference = at[themedFonts[slot]];
+    return ((reference ? theme.font(reference) : undefined) ?? at[`w:${slot}`]) || undefined;
+  }),
+  ...defined({ hint: oneOf(["eastAsia", "cs", "default"], at["w:hint"]) }),
+});
 
 function w14Color(fill: XmlElement, theme: Theme): Color | undefined {
   const renamed = (element: XmlElement): XmlElement => ({

@@ -1,6 +1,7 @@
 import type { Table } from "../../model/model.ts";
+import { sum } from "../../sum.ts";
 import { number, twips } from "../package/units.ts";
-import { child, elements, value, type XmlElement } from "../package/xml.ts";
+import { child, descend, elements, value, type XmlElement } from "../package/xml.ts";
 import type { RowUnit } from "../text/story.ts";
 import { tableWidth } from "./tableFrame.ts";
 
@@ -102,14 +103,10 @@ function cellWidth(
     for (const cell of row.cells) {
       const box = boxes.get(cell.element);
       if (box?.column !== column || box.columnSpan !== 1) continue;
-      const stated = tableWidth(child(child(cell.element, "w:tcPr"), "w:tcW"));
+      const stated = tableWidth(descend(cell.element, "w:tcPr", "w:tcW"));
       const width = stated.type === "pt" ? stated.value : stated.type === "fraction" ? stated.value * whole : 0;
       if (width > 0) return width;
     }
   }
   return undefined;
-}
-
-function sum(widths: readonly number[]): number {
-  return widths.reduce((total, width) => total + width, 0);
 }

@@ -1,8 +1,10 @@
 import { defined } from "../../defined.ts";
-import { toMessage, places } from "../../messages.ts";
-import type { Edges, Place, RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
+import { noEdges } from "../../geometry.ts";
+import { places } from "../../messages.ts";
+import type { Edges, Place, Table, TableCell, TableRow, TableRows } from "../../model/model.ts";
+import { sum } from "../../sum.ts";
 import { twips } from "../package/units.ts";
-import { child, isOn, value, type XmlElement } from "../package/xml.ts";
+import { child, descend, isOn, value, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
 import { readShading } from "../styles/borders.ts";
 import { overlayParagraph } from "../styles/paragraphProps.ts";
@@ -19,6 +21,7 @@ import {
   readBorders,
   readMargins,
   readTableStyle,
+  type TablePart,
   type TableStyle,
 } from "./tableStyle.ts";
 
@@ -33,7 +36,7 @@ const mirrorTable = (table: Table): Table => ({
   rows: table.rows.map((row) => mirrorRow(row, table.grid.length)),
 });
 
-function mirrorRow(row: TableRow | RowRepeat, columns: number): TableRow | RowRepeat {
+function mirrorRow(row: TableRows[number], columns: number): TableRows[number] {
   if (row.type === "repeat") return { ...row, rows: row.rows.map((inner) => mirrorRow(inner, columns)) };
   return { ...row, cells: row.cells.map((cell) => mirrorCell(cell, columns)).toReversed() };
 }
@@ -64,7 +67,6 @@ interface TableContext {
 
 /** Cell margins where nothing states any. Word has them only in documents with a default table style. */
 const defaultMargins: Edges = { top: 0, right: 5.4, bottom: 0, left: 5.4 };
-const noMargins: Edges = { top: 0, right: 0, bottom: 0, left: 0 };
 
 export function readTable(unit: TableUnit, context: ReadContext): Table {
   const { document } = context;
@@ -81,7 +83,7 @@ export function readTable(unit: TableUnit, context: ReadContext): Table {
   const boxes = placeCells(rows);
   const layout = stated("w:tblLayout")?.attributes["w:type"] === "fixed" ? "fixed" : "autofit";
   const width = tableWidth(stated("w:tblW"));
-  const unstated = document.styles.style("table", undefined) ? defaultMargins : noMargins;
+  const unstated = document.styles.style("table", undefined) ? defaultMargins : noEdges;
   const margins = { ...unstated, ...style.whole.margins, ...readMargins(child(tblPr, "w:tblCellMar")) };
   const table: TableContext = {
     context,
@@ -94,7 +96,7 @@ export function readTable(unit: TableUnit, context: ReadContext): Table {
     rows: rows.map((row) => row.element),
   };
   const spacing = twips(stated("w:tblCellSpacing")?.attributes["w:w"]) ?? 0;
-  if (spacing > 0) document.warn(toMessage("table.cellSpacing"), place);
+  if (spacing > 0) document.warn("table.cellSpacing", place);
   const jc = stated("w:jc")?.attributes["w:val"];
   const read: Table = {
     type: "table",
@@ -111,12 +113,8 @@ export function readTable(unit: TableUnit, context: ReadContext): Table {
   return isOn(tblPr, "w:bidiVisual") ? mirrorTable(read) : read;
 }
 
-function readGroups(
-  groups: readonly Grouped<RowUnit>[],
-  table: TableContext,
-  list: string | undefined,
-): (TableRow | RowRepeat)[] {
-  return groups.flatMap((group, index): (TableRow | RowRepeat)[] => {
+function readGroups(groups: readonly Grouped<RowUnit>[], table: TableContext, list: string | undefined): TableRows {
+  return groups.flatMap((group, index): TableRows => {
     if ("item" in group) {
       if (isMarkerRow(group.item)) return skipMarks(group.item, table);
       return [readRow(group.item, rowsBeforeList(groups, index, table), table, list)];
@@ -157,13 +155,13 @@ function readRow(row: RowUnit, rowsLeft: number, table: TableContext, list: stri
   const trPr = child(row.element, "w:trPr");
   const { theme } = table.context.document;
   const height = rowHeight(child(trPr, "w:trHeight"));
-  if (isOn(trPr, "w:hidden")) table.context.document.warn(toMessage("table.hiddenRow"), table.place);
+  if (isOn(trPr, "w:hidden")) table.context.document.warn("table.hiddenRow", table.place);
   const rowContext: RowContext = {
     table,
     index: table.rows.indexOf(row.element),
     cellCount: row.cells.length,
     height,
-    borders: readBorders(child(child(row.element, "w:tblPrEx"), "w:tblBorders"), theme),
+    borders: readBorders(descend(row.element, "w:tblPrEx", "w:tblBorders"), theme),
     rowsLeft,
     list,
   };
@@ -194,10 +192,11 @@ function readCell(cell: Story, index: number, row: RowContext): TableCell[] {
   const tcPr = child(cell.element, "w:tcPr");
   const spot = cellSpot(box, row);
   const conditions = table.style.conditions(spot);
-  if (child(tcPr, "w:hMerge")) document.warn(toMessage("table.oldMerge"), place);
-  const look = cellLook(tcPr, conditions, table);
+  if (child(tcPr, "w:hMerge")) document.warn("table.oldMerge", place);
+  const parts = conditions.map((condition) => condition.part);
+  const look = cellLook(tcPr, parts, table);
   const rowSpan = Math.min(box.rowSpan, row.rowsLeft);
-  if (rowSpan < box.rowSpan) document.warn(toMessage("table.cutMerge"), place);
+  if (rowSpan < box.rowSpan) document.warn("table.cutMerge", place);
   return [
     {
       column: box.column,
@@ -223,7 +222,7 @@ function readCell(cell: Story, index: number, row: RowContext): TableCell[] {
       direction: cellDirection(value(tcPr, "w:textDirection") ?? ""),
       noWrap: isOn(tcPr, "w:noWrap"),
       fitText: isOn(tcPr, "w:tcFitText"),
-      blocks: document.readBlocks(cell.blocks, cellContext(cell, place, look, { row, box, conditions })),
+      blocks: document.readBlocks(cell.blocks, cellContext(cell, place, look, { row, box, parts })),
     },
   ];
 }
@@ -238,8 +237,6 @@ function cellSpot(box: CellBox, { table, index }: RowContext): CellSpot {
   };
 }
 
-type Conditions = ReturnType<TableStyle["conditions"]>;
-
 /** Properties of a cell: its own, or else those of the conditions that apply, or else those of the whole table. */
 interface CellLook {
   shading: string | undefined;
@@ -247,9 +244,8 @@ interface CellLook {
   verticalAlign: TableCell["verticalAlign"];
 }
 
-function cellLook(tcPr: XmlElement | undefined, conditions: Conditions, table: TableContext): CellLook {
+function cellLook(tcPr: XmlElement | undefined, parts: readonly TablePart[], table: TableContext): CellLook {
   const { whole } = table.style;
-  const parts = conditions.map((condition) => condition.part);
   const shading =
     readShading(child(tcPr, "w:shd"), table.context.document.theme) ??
     parts.reduce((stated, part) => part.shading ?? stated, whole.shading);
@@ -276,14 +272,13 @@ function cellContext(
   cell: Story,
   place: Place,
   { margins, shading }: CellLook,
-  { row, box, conditions }: { row: RowContext; box: CellBox; conditions: Conditions },
+  { row, box, parts }: { row: RowContext; box: CellBox; parts: readonly TablePart[] },
 ): ReadContext {
   const { table, height, list } = row;
   const { whole } = table.style;
-  const parts = conditions.map((condition) => condition.part);
   const { ground: outerGround, list: _list, room: _room, ...outer } = table.context;
   const columns = table.grid.slice(box.column, box.column + box.columnSpan);
-  const width = columns.reduce((sum, column) => sum + column, 0) - margins.left - margins.right;
+  const width = sum(columns) - margins.left - margins.right;
   return {
     ...outer,
     story: place,
@@ -291,7 +286,7 @@ function cellContext(
     tables: { count: 0 },
     room: {
       width,
-      ...(height.value > 0 ? { height: measureRoomBeside(cell, height.value - margins.top - margins.bottom) } : {}),
+      ...(height.value > 0 && { height: measureRoomBeside(cell, height.value - margins.top - margins.bottom) }),
     },
     width: Math.max(1, width),
     table: {

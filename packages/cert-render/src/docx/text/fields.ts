@@ -49,7 +49,7 @@ export const codeFields: ReadonlySet<string> = new Set(fieldNames.drawnFromCode)
 
 /** Creates a field. `code` is that of a w:fldSimple; empty for a field whose code follows. */
 export function createField(code: string, simple?: XmlElement): Field {
-  return { code, phase: "code", kind: "text", word: "", parts: [], ...(simple ? { simple } : {}) };
+  return { code, phase: "code", kind: "text", word: "", parts: [], ...(simple && { simple }) };
 }
 
 export function parseFieldCode(field: Field): void {

@@ -1,3 +1,4 @@
+import { noEdges } from "../../geometry.ts";
 import type { Anchor, Block, Frame, Paragraph } from "../../model/model.ts";
 
 /** Width of the text area, and the kind of page that determines inside and outside. */
@@ -59,7 +60,6 @@ function buildAnchor(frame: Frame, paragraphs: readonly Paragraph[], area: Frame
     return { ...paragraph, style: alignedStyle };
   });
   const lines = paragraphs.reduce((sum, paragraph) => sum + paragraph.mark.size * 1.3, 0);
-  const none = { top: 0, right: 0, bottom: 0, left: 0 };
   return {
     type: "anchor",
     drawing: {
@@ -71,7 +71,7 @@ function buildAnchor(frame: Frame, paragraphs: readonly Paragraph[], area: Frame
       alt: "",
       text: {
         blocks,
-        inset: none,
+        inset: noEdges,
         verticalAlign: "top",
         fit: frame.exactHeight ? "none" : "shape",
         wrap: true,
@@ -84,7 +84,7 @@ function buildAnchor(frame: Frame, paragraphs: readonly Paragraph[], area: Frame
     y: frame.y,
     behind: false,
     zOrder: 0,
-    wrap: { kind: area.inHeader ? "none" : frame.wrap, distance: none },
+    wrap: { kind: area.inHeader ? "none" : frame.wrap, distance: noEdges },
     layoutInCell: true,
     place: paragraphs[0]?.place ?? [],
   };

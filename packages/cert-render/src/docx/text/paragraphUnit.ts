@@ -1,6 +1,6 @@
 import { findCandidates } from "../../values/candidates.ts";
 import { findMarks, gap, type Mark, type MarkWarning, pictureKey } from "../../values/placeholders.ts";
-import { child, type XmlElement } from "../package/xml.ts";
+import { descend, type XmlElement } from "../package/xml.ts";
 import { readPieces } from "./pieceReader.ts";
 import type { Branch, FieldStack, Piece } from "./pieces.ts";
 import { flatten, type Grouped, groupPairs, listGroups, type PairMark } from "./markPairs.ts";
@@ -51,7 +51,7 @@ export function readParagraphUnit(element: XmlElement, branch: Branch, stack: Fi
   noteEdges(atoms);
   for (const { open, items } of listGroups(groups)) if (open.conditional) allowMissing(flatten(items), open.name);
   const unit: ParagraphUnit = { type: "paragraph", element, atoms, groups, marks: unpaired, warnings };
-  const conditionNames = child(child(element, "w:pPr"), "w:sectPr") ? [] : conditionalsOnly(groups);
+  const conditionNames = descend(element, "w:pPr", "w:sectPr") ? [] : conditionalsOnly(groups);
   return conditionNames.length > 0 ? { ...unit, conditionNames } : unit;
 }
 
@@ -182,7 +182,7 @@ function fieldAtom(field: FieldPiece): Atom {
 /** Returns true if the paragraph holds only the marks of something that spans paragraphs or rows; such a paragraph is removed. */
 export function onlyPairMarks(unit: ParagraphUnit): boolean {
   const hasPairedMark = unit.marks.some((mark) => mark.paired);
-  if (!hasPairedMark || child(child(unit.element, "w:pPr"), "w:sectPr")) return false;
+  if (!hasPairedMark || descend(unit.element, "w:pPr", "w:sectPr")) return false;
   return unit.atoms.every((atom) => {
     const mark = pairMarkOf(atom);
     return mark ? mark.paired && unit.marks.includes(mark) : isBlankText(atom);

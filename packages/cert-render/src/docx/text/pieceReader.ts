@@ -192,5 +192,5 @@ function symbol(node: XmlElement, run: XmlElement): Piece {
   const font = node.attributes[extended ? "w16se:font" : "w:font"];
   const valid = Number.isInteger(code) && code > 0x1f && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
   const text = valid ? String.fromCodePoint(code) : "";
-  return { type: "glyph", text, element: node, run, ...(font ? { font } : {}) };
+  return { type: "glyph", text, element: node, run, ...(font && { font }) };
 }

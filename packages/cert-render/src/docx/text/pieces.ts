@@ -1,5 +1,5 @@
 import { understood } from "../package/namespaces.ts";
-import { child, elements, type XmlElement } from "../package/xml.ts";
+import { child, elements, noElement, type XmlElement } from "../package/xml.ts";
 import type { Field } from "./fields.ts";
 
 export type Piece =
@@ -53,5 +53,3 @@ export function createFieldStack(story: XmlElement, branch: Branch): FieldStack 
   for (const node of open.flat()) orphans.add(node);
   return { open: [], orphans };
 }
-
-const noElement: XmlElement = { name: "", attributes: {}, children: [], start: 0, startTagEnd: 0, end: 0 };

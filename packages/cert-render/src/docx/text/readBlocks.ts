@@ -1,4 +1,4 @@
-import { toMessage, places } from "../../messages.ts";
+import { places } from "../../messages.ts";
 import type { Block, Inline } from "../../model/model.ts";
 import type { ReadContext } from "../readContext.ts";
 import { readTable } from "../table/readTable.ts";
@@ -22,7 +22,7 @@ function readGroups(groups: readonly Grouped<BlockUnit>[], context: ReadContext)
     const { frame, list } = beginGroup(group.open, document, context.list);
     const place = places.paragraph(context.story, context.paragraphs.count + 1);
     const conditional = frame.when ? { conditional: frame.name } : {};
-    const blocks = readGroups(group.items, { ...context, ...(list === undefined ? {} : { list }), ...conditional });
+    const blocks = readGroups(group.items, { ...context, ...(list !== undefined && { list }), ...conditional });
     return blocks.length > 0 ? [{ ...frame, blocks, place }] : [];
   });
   return floatFrames(joinContinued(blocks), {
@@ -44,7 +44,7 @@ function joinContinued(blocks: readonly Block[]): Block[] {
     else if (block.type === "paragraph") {
       const numbering = above.numbering ?? block.numbering;
       const inlines = [...above.inlines, ...block.inlines];
-      joined[joined.length - 1] = { ...block, inlines, ...(numbering ? { numbering } : {}) };
+      joined[joined.length - 1] = { ...block, inlines, ...(numbering && { numbering }) };
     } else if (above.inlines.length === 0) joined[joined.length - 1] = block;
     else joined.push(block);
   }
@@ -70,7 +70,7 @@ function readBlock(unit: BlockUnit, context: ReadContext): Block[] {
   }
   if (unit.type === "table") return unit.rows.length > 0 ? [readTable(unit, context)] : [];
   const place = places.paragraph(context.story, Math.max(1, context.paragraphs.count));
-  context.document.warn(toMessage("reading.unknownElement", { name: unit.element.name }), place);
+  context.document.warn("reading.unknownElement", place, { name: unit.element.name });
   return [];
 }
 

@@ -1,4 +1,3 @@
-import { toMessage } from "../../messages.ts";
 import type { Inline, Place, RunStyle } from "../../model/model.ts";
 import { shorten } from "../../values/placeholders.ts";
 import { defaultQrSize } from "../../values/qrCode.ts";
@@ -50,7 +49,7 @@ function warnOfFields({ unit, context, place }: InlineContext): void {
   for (const atom of unit.atoms) {
     const fields = atom.type === "text" ? atom.segment.piece.fields : [];
     for (const field of fields.filter((each) => !filled.has(each) && !each.holdsValue)) {
-      if (field.kind === "stored") document.warn(toMessage("reading.dateField", { word: field.word }), place);
+      if (field.kind === "stored") document.warn("reading.dateField", place, { word: field.word });
       if (field.bookmark !== undefined && document.filledBookmarks.has(field.bookmark)) {
         document.refuseForeign({ reason: "record", text: shorten(field.code) }, place);
       }
@@ -126,7 +125,7 @@ function readSlot(
   const kind = atom.mark.kind === "picture" ? "picture" : "text";
   document.note(name, kind, optional, list);
   const switches = atom.field?.field.switches;
-  if (switches !== undefined) document.warn(toMessage("reading.fieldSwitch", { name, switches }), place);
+  if (switches !== undefined) document.warn("reading.fieldSwitch", place, { name, switches });
   if (kind === "text") {
     const [segment] = atom.segments;
     const mayShrink = atom.mark.shrinks === true || document.allShrink;

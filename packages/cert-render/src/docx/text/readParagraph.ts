@@ -1,9 +1,9 @@
 import { defined } from "../../defined.ts";
-import { toMessage, places } from "../../messages.ts";
+import { places } from "../../messages.ts";
 import type { Inline, Paragraph, Place, RunStyle } from "../../model/model.ts";
 import type { MarkWarning } from "../../values/placeholders.ts";
 import { knowsFormat } from "../numbering/formatNumber.ts";
-import { child } from "../package/xml.ts";
+import { child, descend } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
 import { finishParagraph, type FoldedParagraph, foldParagraph, resolveRun } from "../styles/resolve.ts";
 import type { RunProps } from "../styles/runProps.ts";
@@ -21,7 +21,7 @@ export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragr
   const shownMark = resolveRun(markProps, folded, context);
   const mark = shownMark ?? resolveRun(stripHidden(markProps), folded, context) ?? fallbackMark(folded, context);
   for (const warning of unit.warnings) reportMarkWarning(warning, document, place);
-  if (child(markProps, "w:del") && unit.atoms.length > 0) document.warn(toMessage("reading.deletedMark"), place);
+  if (child(markProps, "w:del") && unit.atoms.length > 0) document.warn("reading.deletedMark", place);
   const inlines = readInlines(unit, folded, context, place);
   const size = sizeOfFirst(inlines) ?? mark.size;
   const style = finishParagraph(folded, size, context);
@@ -36,8 +36,8 @@ export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragr
   if (inlines.some((inline) => inline.type === "tab" && inline.target?.of === "margin")) {
     style.indent.right = Math.min(0, style.indent.right);
   }
-  if (style.frame?.dropCapLines) document.warn(toMessage("reading.dropCap"), place);
-  if (child(child(pPr, "w:pBdr"), "w:bar")) document.warn(toMessage("reading.barBorder"), place);
+  if (style.frame?.dropCapLines) document.warn("reading.dropCap", place);
+  if (descend(pPr, "w:pBdr", "w:bar")) document.warn("reading.barBorder", place);
   if (document.settings.expandLinesAtBreaks && (style.align === "both" || style.align === "distribute")) {
     for (const inline of inlines) if (inline.type === "break" && inline.kind === "line") inline.justify = true;
   }
@@ -48,7 +48,7 @@ export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragr
     inlines,
     mark,
     place,
-    ...(label ? { numbering: label } : {}),
+    ...(label && { numbering: label }),
     ...(shownMark ? {} : { continues: true }),
   };
 }
@@ -73,7 +73,7 @@ function reportMarkWarning(warning: MarkWarning, { warn, refuseForeign }: ReadCo
     case "unbalanced":
     case "name":
     case "pictureMark":
-      return warn(toMessage(oddMarks[warning.reason], { text: warning.text }), place);
+      return warn(oddMarks[warning.reason], place, { text: warning.text });
     default:
       return refuseForeign(warning, place);
   }
@@ -103,14 +103,13 @@ function readLabel(
   const definition = document.numbering.level(id, level);
   if (!definition) return undefined;
   const text = document.numbering.label(id, level);
-  if (!knowsFormat(definition.format))
-    document.warn(toMessage("reading.numberFormat", { format: definition.format }), place);
-  if (definition.picture) document.warn(toMessage("reading.pictureBullet"), place);
+  if (!knowsFormat(definition.format)) document.warn("reading.numberFormat", place, { format: definition.format });
+  if (definition.picture) document.warn("reading.pictureBullet", place);
   if (context.list !== undefined && definition.format !== "bullet")
-    document.warn(toMessage("reading.numberedRepeat", { list: context.list }), place);
+    document.warn("reading.numberedRepeat", place, { list: context.list });
   if (context.conditional !== undefined && definition.format !== "bullet")
-    document.warn(toMessage("reading.numberedConditional", { name: context.conditional }), place);
-  const rPr = child(child(unit.element, "w:pPr"), "w:rPr");
+    document.warn("reading.numberedConditional", place, { name: context.conditional });
+  const rPr = descend(unit.element, "w:pPr", "w:rPr");
   const run: RunProps = definition.run;
   const style = resolveRun(stripHidden(rPr), folded, context, undefined);
   const labelled = resolveRun(undefined, { ...folded, levels: [...folded.levels] }, context, run);
@@ -119,15 +118,15 @@ function readLabel(
   const merged = document.intern({
     ...style,
     ...(run.ascii || run.eastAsia || run.hAnsi ? { fonts: labelled.fonts } : {}),
-    ...(run.size === undefined ? {} : { size: labelled.size }),
-    ...(run.color === undefined ? {} : { color: labelled.color }),
+    ...(run.size !== undefined && { size: labelled.size }),
+    ...(run.color !== undefined && { color: labelled.color }),
     ...defined({ bold: run.toggles.bold, italic: run.toggles.italic, hint: run.hint }),
   });
   const font = merged.fonts.ascii;
   if (!isSymbolFont(font)) return { text, style: merged, suffix: definition.suffix, align: definition.align };
   const mapped = fromSymbolFont(text, font);
   if (mapped.unknown.length > 0)
-    document.warn(toMessage("reading.unknownSymbol", { font, codes: mapped.unknown.join(" ") }), place);
+    document.warn("reading.unknownSymbol", place, { font, codes: mapped.unknown.join(" ") });
   const label = mapped.text || "•";
   const plain = document.intern(symbolStyle({ ...merged, fonts: style.fonts }, font, label));
   return { text: label, style: plain, suffix: definition.suffix, align: definition.align };

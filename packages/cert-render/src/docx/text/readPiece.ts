@@ -1,4 +1,3 @@
-import { toMessage } from "../../messages.ts";
 import type { Inline, Place, RunStyle, Tab, TextRun } from "../../model/model.ts";
 import { readDrawing } from "../drawing/readDrawing.ts";
 import { number } from "../package/units.ts";
@@ -34,7 +33,7 @@ export function readPiece(
   const { document } = context;
   switch (piece.type) {
     case "math": {
-      document.warn(toMessage("reading.math"), place);
+      document.warn("reading.math", place);
       const style = paragraphStyle();
       if (!style) throw new Error("a paragraph without any style");
       return [{ type: "text", text: textOf(piece.element), style }];
@@ -42,13 +41,13 @@ export function readPiece(
     case "ruby":
       return readRuby(piece.element, inlineContext);
     case "note":
-      document.warn(toMessage("reading.note"), place);
+      document.warn("reading.note", place);
       return [];
     case "emptyField":
-      document.warn(toMessage("reading.emptyField", { word: piece.word }), place);
+      document.warn("reading.emptyField", place, { word: piece.word });
       return [];
     case "unknown":
-      document.warn(toMessage("reading.unknownElement", { name: piece.element.name }), place);
+      document.warn("reading.unknownElement", place, { name: piece.element.name });
       return [];
     case "field":
       if (piece.field.reason) {
@@ -112,7 +111,7 @@ function readGlyph(
 function readPageNumber({ field }: Extract<Piece, { type: "field" }>, style: RunStyle): Inline[] {
   const { kind, format } = field;
   if (kind !== "page" && kind !== "pages" && kind !== "sectionPages") return [];
-  return [{ type: "pageNumber", field: kind, style, ...(format === undefined ? {} : { format }) }];
+  return [{ type: "pageNumber", field: kind, style, ...(format !== undefined && { format }) }];
 }
 
 /** Reads a text with its ruby (w:ruby, ECMA-376 Part 1 §17.3.3.25); only the base text if the ruby is empty. */
@@ -149,7 +148,7 @@ function symbolText(text: string, style: RunStyle, { document }: ReadContext, pl
       : { text: character, unknown: [] };
   });
   const unknown = characters.flatMap((character) => character.unknown);
-  if (unknown.length > 0) document.warn(toMessage("reading.unknownSymbol", { font, codes: unknown.join(" ") }), place);
+  if (unknown.length > 0) document.warn("reading.unknownSymbol", place, { font, codes: unknown.join(" ") });
   const mapped = characters.map((character) => character.text).join("");
   return { type: "text", text: mapped, style: document.intern(symbolStyle(style, font, mapped)) };
 }

@@ -1,6 +1,6 @@
 import { toMessage } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
-import { child, elements, type XmlElement } from "../package/xml.ts";
+import { child, descend, elements, type XmlElement } from "../package/xml.ts";
 import elementNames from "./elementNames.json" with { type: "json" };
 import {
   allowMissing,
@@ -38,23 +38,13 @@ export interface RowUnit {
 
 /** Limits that no genuine template reaches, and that are laid out within seconds. `depth` is that of nested tables. */
 const storyLimits = {
-  paragraphs: 10_000,
-  cells: 10_000,
-  depth: 8,
-  pieces: 10_000,
-  characters: 100_000,
-  placeholders: 1_000,
-  drawings: 1_000,
-};
-
-const refusals = {
-  paragraphs: "document.tooManyParagraphs",
-  cells: "document.tooManyCells",
-  depth: "document.tablesTooDeep",
-  pieces: "document.tooManyPieces",
-  characters: "document.tooManyCharacters",
-  placeholders: "document.tooManyPlaceholders",
-  drawings: "document.tooManyDrawings",
+  paragraphs: { limit: 10_000, refusal: "document.tooManyParagraphs" },
+  cells: { limit: 10_000, refusal: "document.tooManyCells" },
+  depth: { limit: 8, refusal: "document.tablesTooDeep" },
+  pieces: { limit: 10_000, refusal: "document.tooManyPieces" },
+  characters: { limit: 100_000, refusal: "document.tooManyCharacters" },
+  placeholders: { limit: 1_000, refusal: "document.tooManyPlaceholders" },
+  drawings: { limit: 1_000, refusal: "document.tooManyDrawings" },
 } as const;
 
 /** Amounts that count towards `storyLimits`. */
@@ -66,8 +56,8 @@ export type StoryLimits = Record<keyof typeof storyLimits, number>;
  */
 function spend(limits: StoryLimits, kind: keyof StoryLimits, amount = 1): void {
   limits[kind] += amount;
-  const limit = storyLimits[kind];
-  if (limits[kind] > limit) throw new RenderRefusal("tooLarge", toMessage(refusals[kind], { limit }));
+  const { limit, refusal } = storyLimits[kind];
+  if (limits[kind] > limit) throw new RenderRefusal("tooLarge", toMessage(refusal, { limit }));
 }
 
 export function createLimits(): StoryLimits {
@@ -115,22 +105,11 @@ function readBlock(element: XmlElement, branch: Branch, limits: StoryLimits, sta
 }
 
 function countAtoms({ atoms }: ParagraphUnit, limits: StoryLimits): void {
-  const count = (amount: (atom: Atom) => number): number => atoms.reduce((sum, atom) => sum + amount(atom), 0);
-  spend(
-    limits,
-    "drawings",
-    count((atom) => Number(atom.type === "piece" && atom.piece.type === "drawing")),
-  );
-  spend(
-    limits,
-    "placeholders",
-    count(({ type }) => Number(type !== "text" && type !== "piece")),
-  );
-  spend(
-    limits,
-    "characters",
-    count((atom) => (atom.type === "text" ? atom.text.length : 0)),
-  );
+  for (const atom of atoms) {
+    if (atom.type === "text") spend(limits, "characters", atom.text.length);
+    else if (atom.type !== "piece") spend(limits, "placeholders");
+    else if (atom.piece.type === "drawing") spend(limits, "drawings");
+  }
   spend(limits, "pieces", atoms.length);
 }
 
@@ -170,7 +149,7 @@ export const listPairedMarks = ({ blocks }: Story): PairMark[] =>
     .filter(({ paired }) => paired);
 
 function rowElements(table: XmlElement, branch: Branch): XmlElement[] {
-  return blockElements(table, branch).filter((node) => node.name === "w:tr" && !child(child(node, "w:trPr"), "w:del"));
+  return blockElements(table, branch).filter((node) => node.name === "w:tr" && !descend(node, "w:trPr", "w:del"));
 }
 
 function cellElements(row: XmlElement, branch: Branch): XmlElement[] {

@@ -1,3 +1,4 @@
+import { remember } from "../../remember.ts";
 import type { DrawnText } from "./drawnPage.ts";
 
 export interface Overprint {
@@ -23,20 +24,16 @@ export function findOverprints(texts: readonly DrawnText[]): Overprint[] {
   const overprints: Overprint[] = [];
   for (const text of texts) {
     const collisions = new Map<DrawnText, number>();
-    for (const character of text.characters) {
-      if (ground.test(character.character)) continue;
+    const characters = text.characters.filter(({ character }) => !ground.test(character));
+    for (const character of characters) {
       for (const entry of neighbours(squares, character)) {
         if (meets(entry.character, character)) collisions.set(entry.text, (collisions.get(entry.text) ?? 0) + 1);
       }
     }
     const [other] = [...collisions].find(([, count]) => count >= leastCollisions) ?? [];
     if (other) overprints.push({ mark: text, other });
-    for (const character of text.characters) {
-      if (ground.test(character.character)) continue;
-      const key = toCellKey(character, 0, 0);
-      const entries = squares.get(key) ?? [];
-      entries.push({ character, text });
-      squares.set(key, entries);
+    for (const character of characters) {
+      remember(squares, toCellKey(character, 0, 0), () => []).push({ character, text });
     }
   }
   return overprints;

@@ -1,9 +1,10 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { inflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { IndexedPicture } from "../../model/model.ts";
 import { compressPart, gzipParts, type GzipPart } from "../../gzipParts.ts";
 import type { PictureProxy } from "../../pdf/index.ts";
+import { remember } from "../../remember.ts";
 import { shortenOutline } from "./shortenOutline.ts";
 
 /** Maximum size of a picture that is sent as a gzipped SVG, in bytes: pixels of a page take some 70 kB. */
@@ -48,7 +49,7 @@ export async function finishPage(svg: string, proxies: Iterable<PictureProxy>): 
 }
 
 const shortened = new Map<string, string>();
-/** Enough for the characters of some templates; the map starts anew when it is full. */
+/** Enough for the characters of some templates. */
 const maxShortened = 4_000;
 
 function shorten(svg: string): string {
@@ -59,22 +60,17 @@ function shorten(svg: string): string {
   return glyphs
     .replaceAll(/ d="[^"]*"/gu, (outline) => outline.replaceAll(/(\.\d\d)\d+/gu, "$1"))
     .replaceAll(/\n\s*/gu, "")
-    .replaceAll(/(?<=id="|#)g[\dA-F]{16,32}(?=[")])/gu, (name) => {
-      const short = names.get(name) ?? `g${names.size.toString(36)}`;
-      names.set(name, short);
-      return short;
-    });
+    .replaceAll(/(?<=id="|#)g[\dA-F]{16,32}(?=[")])/gu, (name) =>
+      remember(names, name, () => `g${names.size.toString(36)}`),
+    );
 }
 
 function shortenGlyph(_: string, symbol: string, path: string, outline: string): string {
-  let known = shortened.get(outline);
-  if (known === undefined) {
+  const write = (): string => {
     const short = shortenOutline(outline);
-    known = short === null ? path : `<path transform="scale(${1 / short.scale})" d="${short.data}"`;
-    if (shortened.size >= maxShortened) shortened.clear();
-    shortened.set(outline, known);
-  }
-  return symbol + known;
+    return short === null ? path : `<path transform="scale(${1 / short.scale})" d="${short.data}"`;
+  };
+  return symbol + remember(shortened, outline, write, maxShortened);
 }
 
 const encoded = new WeakMap<IndexedPicture, Promise<GzipPart>>();
@@ -86,16 +82,11 @@ function encodeOnce(picture: IndexedPicture): Promise<GzipPart> {
 }
 
 const reduced = new Map<string, Promise<GzipPart | null>>();
-/** Enough for the backgrounds of some templates; the map starts anew when it is full. */
+/** Enough for the backgrounds of some templates. */
 const maxReduced = 16;
 
-function reduceOnce(data: string): Promise<GzipPart | null> {
-  const key = createHash("sha256").update(data).digest("hex");
-  const known = reduced.get(key) ?? reduce(data);
-  if (reduced.size >= maxReduced) reduced.clear();
-  reduced.set(key, known);
-  return known;
-}
+const reduceOnce = (data: string): Promise<GzipPart | null> =>
+  remember(reduced, hash("sha256", data), () => reduce(data), maxReduced);
 
 /** Returns null for a picture that only the engine can read: its page is left to pixels. */
 const reduce = (data: string): Promise<GzipPart | null> =>

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { compileTemplate } from "../../compileTemplate.ts";
 import { readDocx } from "../../docx/readDocx.ts";
-import { toMessage, places } from "../../messages.ts";
+import { places } from "../../messages.ts";
 import { buildDocx, onePixel, paragraph, run, table } from "../../testing/buildDocx.ts";
 import { buildPng } from "../../testing/buildPng.ts";
 import { a4Section, type BoxOptions, type PageBox, pictureAt, textBoxAt } from "../../testing/documents/wordMarkup.ts";
@@ -56,7 +56,7 @@ describe("a text", () => {
     const losses: unknown[] = [];
     const warn = (...loss: unknown[]): unknown => losses.push(loss);
     warnOfLosses("<svg></svg>", { layout, pictures: new Map(), warn });
-    expect(losses).toEqual([[toMessage("layout.textMissing", { text: "授予" }), places.paragraph(places.body, 1)]]);
+    expect(losses).toEqual([["layout.textMissing", places.paragraph(places.body, 1), { text: "授予" }]]);
   });
 
   it("outside of the page is named", async () => {

@@ -1,7 +1,8 @@
 import { pictureName } from "../drawing/writePicture.ts";
-import { toMessage, places, type WarningReason } from "../../messages.ts";
+import { places, type Warn } from "../../messages.ts";
 import type { LayoutModel, Place } from "../../model/model.ts";
 import { type Opacity, readOpacity } from "../../pictures/readOpacity.ts";
+import { remember } from "../../remember.ts";
 import type { DrawnPicture } from "./drawnPage.ts";
 import { findLosses, type Loss } from "./findLosses.ts";
 import { findUndrawn } from "./findUndrawn.ts";
@@ -11,7 +12,7 @@ import { readDrawnPages } from "./readDrawnPages.ts";
 export interface ReadContent {
   layout: LayoutModel;
   pictures: ReadonlyMap<string, Uint8Array>;
-  warn(reason: WarningReason, place: Place): void;
+  warn: Warn;
 }
 
 const textLosses = { covered: "layout.textCovered", outside: "layout.textOutside", cut: "layout.textCut" } as const;
@@ -28,23 +29,25 @@ const pictureLosses = {
  */
 export function warnOfLosses(svg: string, { layout, pictures, warn }: ReadContent): void {
   const { texts, pictures: placedParts } = listPassages(layout);
-  const getOpacity = createOpacityReader();
+  const opacities = new Map<string, Opacity>();
   const pages = readDrawnPages(svg);
   for (const { text, passage } of findUndrawn(pages, texts))
-    warn(toMessage("layout.textMissing", { text: shorten(text) }), passage.place);
+    warn("layout.textMissing", passage.place, { text: shorten(text) });
   for (const page of pages) {
-    const losses = findLosses(page, (picture, [x, y]) => getOpacity(picture)(x, y));
+    const losses = findLosses(page, (picture, [x, y]) =>
+      remember(opacities, picture.source, () => readOpacity(decodeSource(picture)))(x, y),
+    );
     for (const loss of joinTexts(losses, texts)) {
       const place = findPlace(loss.text, texts);
       if (loss.kind === "overprinted")
-        warn(toMessage("layout.textOverprinted", { text: shorten(loss.text), other: shorten(loss.other) }), place);
-      else warn(toMessage(textLosses[loss.kind], { text: shorten(loss.text) }), place);
+        warn("layout.textOverprinted", place, { text: shorten(loss.text), other: shorten(loss.other) });
+      else warn(textLosses[loss.kind], place, { text: shorten(loss.text) });
     }
     for (const { mark, kind } of losses) {
       if (mark.type !== "picture" || kind === "overprinted") continue;
       const part = findPart(mark, pictures);
       const place = placedParts.find((placed) => placed.part === part)?.place ?? places.document;
-      warn(toMessage(pictureLosses[kind], { name: part === undefined ? "" : pictureName(part) }), place);
+      warn(pictureLosses[kind], place, { name: part === undefined ? "" : pictureName(part) });
     }
   }
 }
@@ -84,15 +87,6 @@ function shorten(text: string): string {
 }
 
 const decodeSource = ({ source }: DrawnPicture): Buffer => Buffer.from(source.slice(source.indexOf(",") + 1), "base64");
-
-function createOpacityReader(): (picture: DrawnPicture) => Opacity {
-  const opacities = new Map<string, Opacity>();
-  return (picture) => {
-    const opacity = opacities.get(picture.source) ?? readOpacity(decodeSource(picture));
-    opacities.set(picture.source, opacity);
-    return opacity;
-  };
-}
 
 function findPart(picture: DrawnPicture, pictures: ReadonlyMap<string, Uint8Array>): string | undefined {
   const drawn = decodeSource(picture);

@@ -1,4 +1,5 @@
 import type { Block, Inline, Paragraph, Pt, Section } from "../../model/model.ts";
+import { singleColumn } from "../drawing/anchorPosition.ts";
 import { array, joined, pt } from "../program/literal.ts";
 import type { WriteContext } from "../program/writer.ts";
 
@@ -56,7 +57,6 @@ export function writeColumns(part: Section, context: WriteContext, goesOn: boole
   return marked(`grid(${[...options, ...bodies.map(joined)].join(", ")})`);
 }
 
-export const singleColumn: Section["columns"] = { count: 1, space: 0, separator: false };
 const endOf = (column: Column | undefined): Pt => (column ? column.left + column.width : 0);
 
 function placeColumns({ columns }: Section, width: Pt): Column[] {

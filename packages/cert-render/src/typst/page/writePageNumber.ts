@@ -1,5 +1,4 @@
 import { lookup } from "../../lookup.ts";
-import { toMessage } from "../../messages.ts";
 import type { PageNumber } from "../../model/model.ts";
 import { literal } from "../program/literal.ts";
 import type { WriteContext } from "../program/writer.ts";
@@ -35,7 +34,7 @@ export function writePageNumber(
 ): string {
   const format = inline.format ?? (inline.field === "page" ? section.pageNumber.format : "decimal");
   const pattern = patterns.get(format) ?? "1";
-  if (!patterns.has(format)) paragraph.writer.warn(toMessage("layout.pageNumber", { format }), paragraph.place);
+  if (!patterns.has(format)) paragraph.writer.warn("layout.pageNumber", paragraph.place, { format });
   const slot = /[\u2460\u4e00\u58f9]/.test(pattern) ? "eastAsia" : "ascii";
   const name = getStyleName(inline.style, slot, paragraph);
   const value =

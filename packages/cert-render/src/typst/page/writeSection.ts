@@ -1,11 +1,12 @@
-import { toMessage, places } from "../../messages.ts";
+import { places } from "../../messages.ts";
 import type { Block, HeaderSet, Section, Anchor } from "../../model/model.ts";
+import { singleColumn } from "../drawing/anchorPosition.ts";
 import { pictureImage } from "../drawing/writePicture.ts";
 import { joined, named, paint, pt } from "../program/literal.ts";
 import type { Background, WriteContext, Writer } from "../program/writer.ts";
 import { isBoxed } from "../text/paragraphBox.ts";
 import { gapToNext, hasContent } from "../text/writeBlocks.ts";
-import { singleColumn, writeColumns } from "./writeColumns.ts";
+import { writeColumns } from "./writeColumns.ts";
 import { writePageBorders } from "./writePageBorders.ts";
 import { hidesGround, isRead } from "../drawing/drawingTraits.ts";
 
@@ -81,8 +82,8 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
     container: "flow",
     ...layersOf(sections, index),
   };
-  if (columns.separator && count > 1) writer.warn(toMessage("layout.columnLine"), places.document);
-  if (section.vertical) writer.warn(toMessage("layout.verticalSection"), places.document);
+  if (columns.separator && count > 1) writer.warn("layout.columnLine", places.document);
+  if (section.vertical) writer.warn("layout.verticalSection", places.document);
   const borders = writePageBorders(writer, section, first);
   writer.wraps = [];
   writer.backgrounds = borders.filter(({ zOrder }) => zOrder < 0);
@@ -193,18 +194,19 @@ function flow(part: Section, order: number, sections: readonly Section[], contex
     margins.right !== part.margins.right ||
     (hasOwnColumns && sideBySide === undefined)
   ) {
-    writer.warn(toMessage("layout.continuousSection"), places.document);
+    writer.warn("layout.continuousSection", places.document);
   }
   if (count > 1 && part.columns.widths && sideBySide === undefined) {
-    writer.warn(toMessage("layout.columns"), places.document);
+    writer.warn("layout.columns", places.document);
   }
   const width = count > 1 ? (context.width - part.columns.space * (count - 1)) / count : context.width;
   const { settings, sections: all } = writer.model;
   const above = all[all.indexOf(part) - 1];
   const gap = above ? gapToNext(above, part, { settings, turns: order === 0 }) : 0;
-  if (sideBySide !== undefined) return [...(gap === 0 ? [] : [`v(${pt(gap)})`]), sideBySide];
+  const space = gap === 0 ? [] : [`v(${pt(gap)})`];
+  if (sideBySide !== undefined) return [...space, sideBySide];
   const blocks = writer.writeBlocks(part.blocks, { ...context, width, grid: part.grid });
-  return [...(gap === 0 ? [] : [`v(${pt(gap)})`]), ...(endsInMark(part, all) ? eased(blocks) : blocks)];
+  return [...space, ...(endsInMark(part, all) ? eased(blocks) : blocks)];
 }
 
 /** Returns true for a last section whose last block is the empty paragraph that a document has to have behind a table. */
@@ -241,7 +243,7 @@ function pageGround(
   const ordered = [...backgrounds];
   if (background?.picture) {
     const image = pictureImage({ part: background.picture, size: section.page, alt: "" }, writer, places.document);
-    if (background.tile) writer.warn(toMessage("layout.pictureFill"), places.document);
+    if (background.tile) writer.warn("layout.pictureFill", places.document);
     ordered.unshift({ zOrder: Number.NEGATIVE_INFINITY, expression: `place(top + left, ${image})` });
   }
   return { fill: background?.color ? paint(background.color) : undefined, background: layer(ordered) };

@@ -1,7 +1,7 @@
 import type { AvailableFace } from "../../fonts/uploaded/matchFaces.ts";
 import type { FaceSource } from "../../fonts/embeddedFont.ts";
 import { fontsHash } from "../../fonts/fontFiles.ts";
-import { toMessage, places } from "../../messages.ts";
+import { places } from "../../messages.ts";
 import type { Candidate, Placeholder, ReadDocument, Warning } from "../../model/model.ts";
 import { takePictures, takeProxies, withShownPictures } from "./programPictures.ts";
 import { warnOfLosses } from "../drawn/warnOfLosses.ts";
@@ -55,10 +55,10 @@ export function compileModel(
   const filled = fillProgram(plan, sampleScope, engine.coverageOf(program));
   const { pages, svg } = refuseDepth(layout, () => {
     raiseRooms(program, engine);
-    return engine.draw({ program, ...filled, title: "", issuedAt: new Date(0) });
+    return engine.draw({ program, ...filled });
   });
-  if (svg === undefined) writer.warn(toMessage("layout.uncompared"), places.document);
-  else warnOfLosses(svg, { layout, pictures, warn: (reason, place) => writer.warn(reason, place) });
+  if (svg === undefined) writer.warn("layout.uncompared", places.document);
+  else warnOfLosses(svg, { layout, pictures, warn: writer.warn });
   // Only now: what was drawn is compared with the pictures themselves
   program.proxies = takeProxies(writer.pictures, document, pictures);
   return {
@@ -83,7 +83,7 @@ function raiseRooms(program: Program, engine: Engine): void {
   if (!rooms) return;
   const steps = new Map(rooms.map(({ id, sizes }) => [id, sizes - 1]));
   const data = slotData(program.plan, shortestScope, engine.coverageOf(program), { steps });
-  const { watched } = engine.inspect({ program, data, title: "", issuedAt: new Date(0) }, false);
+  const { watched } = engine.inspect({ program, data });
   for (const room of rooms) {
     for (const { id, height } of watched) if (id === room.id) room.height = Math.max(room.height, height);
   }

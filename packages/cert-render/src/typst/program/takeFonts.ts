@@ -1,10 +1,12 @@
-import { toWarning } from "../../describe.ts";
+import { warningCollector } from "../../describe.ts";
+import { faceKey } from "../../fonts/faces.ts";
 import { type EmbeddedFont, prepareEmbeddedFont, standInOf } from "../../fonts/embeddedFont.ts";
-import { toMessage, places } from "../../messages.ts";
+import { places } from "../../messages.ts";
 import type { EmbeddedFontPart, Warning } from "../../model/model.ts";
 import type { Engine } from "./engine.ts";
 import { type AvailableFace, type FaceSet, matchFaces } from "../../fonts/uploaded/matchFaces.ts";
 import type { UploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
+import { remember } from "../../remember.ts";
 
 /**
  * Returns the embedded fonts of a document that are usable and permitted, each name as a family of its own; each other one
@@ -16,17 +18,13 @@ export function takeFonts(
 ): { fonts: EmbeddedFont[]; warnings: Warning[] } {
   const families = new Map<string, string>();
   const fonts: EmbeddedFont[] = [];
-  const warnings: Warning[] = [];
+  const { warnings, warn } = warningCollector();
   for (const part of parts) {
-    const family = families.get(part.name) ?? `Embedded ${families.size}`;
-    families.set(part.name, family);
+    const family = remember(families, part.name, () => `Embedded ${families.size}`);
     const font = prepareEmbeddedFont(part, family);
     const usable = typeof font === "string" || engine.setsFont(font) ? font : "damaged";
     if (typeof usable !== "string") fonts.push(usable);
-    else {
-      const warning = toWarning(toMessage(`font.${usable}`, { name: part.name }), places.fonts);
-      if (!warnings.some(({ message }) => message === warning.message)) warnings.push(warning);
-    }
+    else warn(`font.${usable}`, places.fonts, { name: part.name });
   }
   // A bold face alone is no stand-in for the regular one
   const complete = fonts.filter(({ family }) =>
@@ -69,8 +67,4 @@ export function takeUploads(
 }
 
 export const distinctFaces = (fonts: readonly EmbeddedFont[]): EmbeddedFont[] =>
-  [
-    ...new Map(
-      fonts.map((font) => [`${font.family}/${font.weight}/${String(font.italic)}`, font] as const).toReversed(),
-    ).values(),
-  ].toReversed();
+  [...new Map(fonts.map((font) => [faceKey(font), font] as const).toReversed()).values()].toReversed();

@@ -1,9 +1,10 @@
 import type { Coverage } from "../../fonts/coverage.ts";
 import type { EmbeddedFont } from "../../fonts/embeddedFont.ts";
 import { isSameName, namedFont, type NamedFont } from "../../fonts/namedFont.ts";
-import { toWarning } from "../../describe.ts";
-import { toMessage, places, type WarningReason } from "../../messages.ts";
-import type { Block, DocumentGrid, LayoutModel, Place, Pt, Section, Warning } from "../../model/model.ts";
+import { warningCollector } from "../../describe.ts";
+import { places } from "../../messages.ts";
+import type { Block, DocumentGrid, LayoutModel, Place, Pt, Section } from "../../model/model.ts";
+import { remember } from "../../remember.ts";
 import type { ListSlot, Room, ScopePlan } from "./scopePlan.ts";
 
 export interface FontUse {
@@ -73,7 +74,7 @@ export interface WatchedRoom {
 
 /** The results gathered while a model is written. */
 const createGathered = () => ({
-  warnings: [] as Warning[],
+  ...warningCollector(),
   fonts: new Map<string, FontUse>(),
   fontNames: new Set<string>(),
   /** Characters of the template itself that no font has, each with its first place. */
@@ -98,7 +99,6 @@ export interface Writer extends ReturnType<typeof createGathered> {
   model: LayoutModel;
   coverage: Coverage;
   nextId(): string;
-  warn(reason: WarningReason, place: Place): void;
   style(dictionary: string): string;
   font(name: string, slot: "latin" | "eastAsian"): NamedFont;
   uses(font: NamedFont): void;
@@ -124,7 +124,6 @@ export function createWriter(
   writeBlocks: (blocks: readonly Block[], context: WriteContext) => string[],
 ): Writer {
   let ids = 0;
-  const seen = new Set<string>();
   const named = new Map<string, NamedFont>();
   const writer: Writer = {
     ...createGathered(),
@@ -132,28 +131,14 @@ export function createWriter(
     coverage,
     writeBlocks,
     nextId: () => String(ids++),
-    warn(reason, place) {
-      const warning = toWarning(reason, place);
-      const key = `${warning.message}\n${warning.place}`;
-      if (seen.has(key)) return;
-      seen.add(key);
-      writer.warnings.push(warning);
-    },
-    style(dictionary) {
-      const name = writer.styles.get(dictionary) ?? `s${writer.styles.size}`;
-      writer.styles.set(dictionary, name);
-      return name;
-    },
+    style: (dictionary) => remember(writer.styles, dictionary, () => `s${writer.styles.size}`),
     font(name, slot) {
-      const key = `${slot}/${name}`;
       writer.fontNames.add(name);
-      const font = named.get(key) ?? withEmbedded(namedFont(name, slot), embedded);
-      named.set(key, font);
-      return font;
+      return remember(named, `${slot}/${name}`, () => withEmbedded(namedFont(name, slot), embedded));
     },
     uses({ asked: name, standIn, substituted, far }) {
       writer.fonts.set(`${name}/${standIn}`, { asked: name, used: standIn, substituted });
-      if (far) writer.warn(toMessage("layout.farFont", { name, used: standIn }), places.fonts);
+      if (far) writer.warn("layout.farFont", places.fonts, { name, used: standIn });
     },
     repeat(list, write) {
       const { plan: outer, repeated } = writer;

@@ -1,11 +1,9 @@
 import { borderLines } from "../../borders/borderStyles.ts";
-import type { Border, RowRepeat, TableCell, TableRow } from "../../model/model.ts";
+import type { Border, Edges, TableCell, TableRow, TableRows } from "../../model/model.ts";
 import { borderStroke } from "../drawing/strokes.ts";
 import { named } from "../program/literal.ts";
 
-type Side = "top" | "right" | "bottom" | "left";
-
-export type CellEdges = Partial<Record<Side, Border | undefined>>;
+export type CellEdges = Partial<Record<keyof Edges, Border | undefined>>;
 
 export type EdgeMap = Map<TableCell, CellEdges>;
 
@@ -18,13 +16,13 @@ const stronger = (a: Border | undefined, b: Border | undefined): Border | undefi
   return b.width > a.width ? b : a;
 };
 
-export function resolveBorders(rows: readonly (TableRow | RowRepeat)[]): EdgeMap {
+export function resolveBorders(rows: Readonly<TableRows>): EdgeMap {
   const map: EdgeMap = new Map();
   settle(rows, map);
   return map;
 }
 
-function settle(rows: readonly (TableRow | RowRepeat)[], map: EdgeMap): void {
+function settle(rows: Readonly<TableRows>, map: EdgeMap): void {
   const cellAt = new Map<string, TableCell>();
   const areas = new Map<TableCell, Area>();
   rows.forEach((row, index) => {
@@ -101,9 +99,9 @@ export function writeCellStrokes(cell: TableCell, map: EdgeMap): string | undefi
 }
 
 /** Returns the borders along whole sides of the table. A side whose cells differ has none. */
-export function findOuterBorders(rows: readonly (TableRow | RowRepeat)[], map: EdgeMap, columns: number): CellEdges {
+export function findOuterBorders(rows: Readonly<TableRows>, map: EdgeMap, columns: number): CellEdges {
   const every = flatRows(rows);
-  const same = (side: Side, cells: readonly (TableCell | undefined)[]): Border | undefined => {
+  const same = (side: keyof Edges, cells: readonly (TableCell | undefined)[]): Border | undefined => {
     const borders = cells.map((cell) => cell && map.get(cell)?.[side]);
     const [first] = borders;
     return borders.every((border) => JSON.stringify(border) === JSON.stringify(first)) ? first : undefined;
@@ -120,7 +118,7 @@ export function findOuterBorders(rows: readonly (TableRow | RowRepeat)[], map: E
   };
 }
 
-export function listInnerBorders(rows: readonly (TableRow | RowRepeat)[], map: EdgeMap, columns: number): Border[] {
+export function listInnerBorders(rows: Readonly<TableRows>, map: EdgeMap, columns: number): Border[] {
   const every = flatRows(rows);
   return every.flatMap(({ cells }, index) =>
     cells.flatMap((cell) => {
@@ -132,5 +130,5 @@ export function listInnerBorders(rows: readonly (TableRow | RowRepeat)[], map: E
   );
 }
 
-const flatRows = (rows: readonly (TableRow | RowRepeat)[]): TableRow[] =>
+export const flatRows = (rows: Readonly<TableRows>): TableRow[] =>
   rows.flatMap((row) => (row.type === "repeat" ? flatRows(row.rows) : [row]));

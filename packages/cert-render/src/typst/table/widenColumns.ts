@@ -2,10 +2,12 @@ import { type BreakUnit, mayBreak } from "../../lines/breakLines.ts";
 import { classifyCharacter } from "../../lines/characterClass.ts";
 import { classifyJoined } from "../../lines/measureUnits.ts";
 import { isJoined, splitClusters } from "../../lines/splitClusters.ts";
-import type { Block, Paragraph, Pt, RowRepeat, Table, TableCell, TableRow, TextRun } from "../../model/model.ts";
+import type { Block, Paragraph, Pt, Table, TextRun } from "../../model/model.ts";
+import { sum } from "../../sum.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
-import { getHint, getRunFont, measureRun } from "../text/runStyle.ts";
-import { splitByScript } from "../text/splitByScript.ts";
+import { singleLine } from "../text/lineModel.ts";
+import { getRunFont, listSlots, measureRun, splitRun } from "../text/runStyle.ts";
+import { flatRows } from "./tableBorders.ts";
 
 /** Points by which a column must be too narrow before it is widened: widths of letters and grids are rounded. */
 const slack = 0.5;
@@ -20,7 +22,7 @@ const slack = 0.5;
 export function widenColumns(table: Table, columns: readonly Pt[], limit: Pt, { writer }: WriteContext): Pt[] {
   if (table.layout !== "autofit") return [...columns];
   const least = columns.map(() => 0);
-  for (const cell of listCells(table.rows)) {
+  for (const cell of flatRows(table.rows).flatMap(({ cells }) => cells)) {
     const { column, columnSpan, margins, direction, blocks } = cell;
     if (columnSpan > 1 || direction !== "horizontal") continue;
     const content = Math.max(0, ...listParagraphs(blocks).map((paragraph) => measureLeast(paragraph, writer)));
@@ -33,11 +35,6 @@ export function widenColumns(table: Table, columns: readonly Pt[], limit: Pt, { 
   const share = Math.min(1, excess / sum(spare));
   return widened.map((width, column) => width - share * (spare[column] ?? 0));
 }
-
-const sum = (widths: readonly Pt[]): Pt => widths.reduce((total, width) => total + width, 0);
-
-const listCells = (rows: readonly (TableRow | RowRepeat)[]): TableCell[] =>
-  rows.flatMap((row) => (row.type === "repeat" ? listCells(row.rows) : row.cells));
 
 const listParagraphs = (blocks: readonly Block[]): Paragraph[] =>
   blocks.flatMap((block) =>
@@ -75,7 +72,7 @@ function measureWidest({ inlines, style }: Paragraph, writer: Writer): Pt {
     if (inline.type !== "text" || !hasKnownWidths(inline, writer)) continue;
     let stretch = "";
     const measureStretch = (): void => {
-      word += measureRun(stretch, inline.style, { writer, line: single });
+      word += measureRun(stretch, inline.style, { writer, line: singleLine });
       stretch = "";
     };
     for (const unit of listUnits(inline, writer)) {
@@ -95,7 +92,7 @@ function measureWidest({ inlines, style }: Paragraph, writer: Writer): Pt {
 }
 
 const listUnits = ({ text, style }: TextRun, writer: Writer): BreakUnit[] =>
-  splitByScript(text, getHint(writer, style)).flatMap(({ slot, text: segment }) => {
+  splitRun(writer, text, style).flatMap(({ slot, text: segment }) => {
     const isEastAsian = slot === "eastAsia" || getRunFont(writer, style, slot).script === "eastAsian";
     return splitClusters(segment).map((cluster) => ({
       text: cluster,
@@ -105,7 +102,5 @@ const listUnits = ({ text, style }: TextRun, writer: Writer): BreakUnit[] =>
     }));
   });
 
-const single = { rule: "auto", line: 1 } as const;
-
 const hasKnownWidths = ({ text, style }: TextRun, writer: Writer): boolean =>
-  splitByScript(text, getHint(writer, style)).every(({ slot }) => getRunFont(writer, style, slot).listed);
+  listSlots(writer, text, style).every((slot) => getRunFont(writer, style, slot).listed);

@@ -1,4 +1,3 @@
-import { toMessage } from "../../messages.ts";
 import type { Table } from "../../model/model.ts";
 import { anchorX, spanY } from "../drawing/anchorPosition.ts";
 import { findSide, wrapReach } from "../drawing/wraps.ts";
@@ -22,7 +21,7 @@ export function writeFloatTable(
   const { side, amount } = findSide({ x, width: total, distance: float.distance, alone: false }, context);
   const flows = float.y.from === "paragraph" || float.y.from === "line";
   if (flows && side === "across") return undefined;
-  if (side !== "across") writer.warn(toMessage("layout.wrapAbout"), table.place);
+  if (side !== "across") writer.warn("layout.wrapAbout", table.place);
   const { margins } = context.section;
   const area = spanY(float.y.from, context.section);
   const share = { top: 0, center: 0.5, bottom: 1 }[float.y.align ?? "top"];

@@ -1,6 +1,7 @@
 import { borderWidth } from "../../borders/borderStyles.ts";
-import { toMessage } from "../../messages.ts";
-import type { Block, Place, Pt, RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
+import type { Block, Place, Pt, Table, TableCell, TableRow, TableRows } from "../../model/model.ts";
+import { noEdges } from "../../geometry.ts";
+import { sum } from "../../sum.ts";
 import { flowX } from "../drawing/anchorPosition.ts";
 import { isParallel, parallelLines } from "../drawing/parallelLines.ts";
 import { warnOfBorder } from "../drawing/strokes.ts";
@@ -18,7 +19,7 @@ import { writeFloatTable } from "./writeFloatTable.ts";
  * Returns rows whose cells are all within the grid and do not overlap, even if the document says otherwise. Empty cells
  * without borders fill what a row leaves out, because Typst would put a cell of the next row there.
  */
-function tidyRows(rows: readonly (TableRow | RowRepeat)[], columns: number): (TableRow | RowRepeat)[] {
+function tidyRows(rows: Readonly<TableRows>, columns: number): TableRows {
   const takenUntil = Array.from({ length: columns }, () => 0);
   return rows.map((row, index) => {
     if (row.type === "repeat") return { ...row, rows: tidyRows(row.rows, columns) };
@@ -44,7 +45,7 @@ const emptyCell = (column: number): TableCell => ({
   columnSpan: 1,
   rowSpan: 1,
   borders: {},
-  margins: { top: 0, right: 0, bottom: 0, left: 0 },
+  margins: noEdges,
   verticalAlign: "top",
   direction: "horizontal",
   noWrap: false,
@@ -52,7 +53,7 @@ const emptyCell = (column: number): TableCell => ({
   blocks: [],
 });
 
-function rowsUntilList(rows: readonly (TableRow | RowRepeat)[], index: number): number {
+function rowsUntilList(rows: Readonly<TableRows>, index: number): number {
   const next = rows.findIndex((row, at) => at > index && row.type === "repeat");
   return (next === -1 ? rows.length : next) - index;
 }
@@ -71,7 +72,7 @@ function topBorder(next: Block | undefined): Pt {
 export function writeTable(table: Table, context: WriteContext, next?: Block): string[] {
   const { writer } = context;
   const columns = fitted(table, context);
-  const total = columns.reduce((sum, width) => sum + width, 0);
+  const total = sum(columns);
   if (columns.length === 0 || table.rows.length === 0) return [];
   const tidy = tidyRows(table.rows, columns.length);
   const edges = resolveBorders(tidy);
@@ -89,7 +90,7 @@ export function writeTable(table: Table, context: WriteContext, next?: Block): s
   const outline = findOuterBorders(tidy, edges, columns.length);
   const framed = Object.values(outline).some(isParallel) ? parallelLines(outline, call, () => 0, 1) : call;
   const parallel = listInnerBorders(tidy, edges, columns.length).find(isParallel);
-  if (parallel) writer.warn(toMessage("layout.border", { style: parallel.style }), table.place);
+  if (parallel) writer.warn("layout.border", table.place, { style: parallel.style });
   const floating = writeFloatTable(table, context, total, framed);
   if (floating) return floating;
   const gap = floatGap(table, context);
@@ -106,12 +107,12 @@ export function writeTable(table: Table, context: WriteContext, next?: Block): s
  * Returns the number of rows that are repeated on each page: none if all are, and none that a cell joins to the others,
  * because Typst sets them apart.
  */
-function countHeaderRows(rows: readonly (TableRow | RowRepeat)[]): number {
+function countHeaderRows(rows: Readonly<TableRows>): number {
   let count = Math.max(
     0,
     rows.findIndex((row) => row.type === "repeat" || !row.header),
   );
-  const joinsOthers = (row: TableRow | RowRepeat, index: number): boolean =>
+  const joinsOthers = (row: TableRows[number], index: number): boolean =>
     row.type === "row" && row.cells.some(({ rowSpan }) => index + rowSpan > count);
   while (rows.slice(0, count).some(joinsOthers)) count -= 1;
   return count;
@@ -130,7 +131,7 @@ function cleared(context: WriteContext, expressions: string[]): string[] {
  */
 function fitted(table: Table, context: WriteContext): number[] {
   const grid = table.grid.map((width) => Math.max(0, width));
-  const total = grid.reduce((sum, width) => sum + width, 0);
+  const total = sum(grid);
   const stated =
     table.width.type === "pt"
       ? table.width.value
@@ -164,7 +165,7 @@ function findOutdent(table: Table, { writer, container }: WriteContext): { left:
  */
 function floatGap({ float, place }: Table, context: WriteContext): number {
   if (!float) return 0;
-  if (context.container === "flow") context.writer.warn(toMessage("layout.floatingTable"), place);
+  if (context.container === "flow") context.writer.warn("layout.floatingTable", place);
   return float.y.from === "paragraph" || float.y.from === "line" ? Math.max(0, float.y.offset ?? 0) : 0;
 }
 
@@ -187,7 +188,7 @@ interface TableLayout {
   context: WriteContext;
 }
 
-function writeRows(rows: readonly (TableRow | RowRepeat)[], layout: TableLayout): WrittenRow[] {
+function writeRows(rows: Readonly<TableRows>, layout: TableLayout): WrittenRow[] {
   const {
     columns,
     edges,
@@ -220,14 +221,14 @@ function writeRows(rows: readonly (TableRow | RowRepeat)[], layout: TableLayout)
  * Returns the least height of a row whose cells are all merged with those of other rows, in points: a line, because Word
  * keeps an empty paragraph in each cell that another one covers. 0 for any other row.
  */
-function measureMergedRow(rows: readonly (TableRow | RowRepeat)[], index: number, { writer }: WriteContext): Pt {
+function measureMergedRow(rows: Readonly<TableRows>, index: number, { writer }: WriteContext): Pt {
   const cells = rows
     .slice(0, index + 1)
     .flatMap((row, from) => (row.type === "row" ? row.cells.filter(({ rowSpan }) => from + rowSpan > index) : []));
   if (cells.some(({ rowSpan, blocks }) => rowSpan === 1 && blocks.length > 0)) return 0;
   const heights = cells.map(({ blocks: [block], margins }) => {
     if (block?.type !== "paragraph") return 0;
-    const { above, below } = markEdges(writer, block.mark, { rule: "auto", line: 1 });
+    const { above, below } = markEdges(writer, block.mark);
     return above + below + margins.top + margins.bottom;
   });
   return Math.max(0, ...heights);
@@ -244,9 +245,9 @@ const rowSizes = (rows: readonly WrittenRow[]): string =>
   rows.some(({ expression }) => expression.startsWith("..")) ? "auto" : array(rows.map(({ size }) => size));
 
 /** Returns the least height of the rows that a merged cell spans, in points; 0 if one of them states none. */
-function spannedHeight(rows: readonly (TableRow | RowRepeat)[]): number {
+function spannedHeight(rows: Readonly<TableRows>): number {
   const heights = rows.map((row) => (row.type === "row" && row.height.rule !== "auto" ? row.height.value : 0));
-  return heights.every((height) => height > 0) ? heights.reduce((sum, height) => sum + height, 0) : 0;
+  return heights.every((height) => height > 0) ? sum(heights) : 0;
 }
 
 interface CellRoom {
@@ -263,10 +264,10 @@ function writeCell(
 ): string {
   const { writer } = context;
   const turned = cell.direction !== "horizontal" && height > 0;
-  if (cell.direction !== "horizontal" && !turned) writer.warn(toMessage("layout.cellDirection"), table.place);
+  if (cell.direction !== "horizontal" && !turned) writer.warn("layout.cellDirection", table.place);
   warnOfCell(cell, table.place, writer);
   const margins = cell.direction === "horizontal" ? { ...cell.margins, top: margin } : cell.margins;
-  const width = columns.slice(cell.column, cell.column + cell.columnSpan).reduce((sum, column) => sum + column, 0);
+  const width = sum(columns.slice(cell.column, cell.column + cell.columnSpan));
   const exact = row.height.rule === "exact" && cell.rowSpan === 1;
   const room = {
     width: Math.max(1, turned ? height - margins.top - margins.bottom : width - margins.left - margins.right),
@@ -305,9 +306,9 @@ function writeCell(
 }
 
 function warnOfCell(cell: TableCell, place: Place, writer: Writer): void {
-  if (cell.fitText) writer.warn(toMessage("layout.cellFit"), place);
+  if (cell.fitText) writer.warn("layout.cellFit", place);
   for (const border of Object.values(cell.borders)) warnOfBorder(writer, border, place);
-  if (cell.borders.diagonalDown || cell.borders.diagonalUp) writer.warn(toMessage("layout.diagonal"), place);
+  if (cell.borders.diagonalDown || cell.borders.diagonalUp) writer.warn("layout.diagonal", place);
 }
 
 /** Writes vertical text in a cell, whose row height is the length of the lines. */
@@ -335,10 +336,10 @@ function clipToRow(
 
 const vertical = (cell: TableCell): string => ({ top: "top", center: "horizon", bottom: "bottom" })[cell.verticalAlign];
 
-const rowTop = (row: TableRow | RowRepeat, edges: EdgeMap): number =>
+const rowTop = (row: TableRows[number], edges: EdgeMap): number =>
   row.type === "repeat" ? 0 : Math.max(0, ...row.cells.map((cell) => borderWidth(edges.get(cell)?.top)));
 
-function bottomBorder(rows: readonly (TableRow | RowRepeat)[], edges: EdgeMap): number {
+function bottomBorder(rows: Readonly<TableRows>, edges: EdgeMap): number {
   const last = rows.at(-1);
   if (!last) return 0;
   if (last.type === "repeat") return bottomBorder(last.rows, edges);

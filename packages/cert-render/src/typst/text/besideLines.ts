@@ -1,5 +1,4 @@
 import type { LineSplit } from "../../lines/linePlan.ts";
-import { toMessage } from "../../messages.ts";
 import type { Inline, Paragraph, ParagraphStyle, Pt } from "../../model/model.ts";
 import { leastBeside, type Neighbour, wrapSlack } from "../drawing/wraps.ts";
 import { literal } from "../program/literal.ts";
@@ -58,7 +57,7 @@ export function writeBesideLines(
   const writeVariant = ({ left, right, split }: LineSpace): WrittenLines | undefined => {
     const availableWidth = context.width - left - right + Math.min(0, style.indent.firstLine);
     const tabs = style.rightToLeft ? source.tabs : { ...source.tabs, left };
-    const lined = beginLines(writer, paragraph, { ...source, availableWidth, tabs, ...(split ? { split } : {}) });
+    const lined = beginLines(writer, paragraph, { ...source, availableWidth, tabs, ...(split && { split }) });
     const lines = lined && write(lined);
     return lined && lines !== undefined
       ? { lines, holdsWords: holdsKnownWords(lined, writer), isOpen: lined.open }
@@ -154,7 +153,7 @@ const range = (from: number, to: number): number[] =>
 
 /** Warns of drawings that have text on both sides in Word, but will have it on one. */
 function warnOfSplits(neighbours: readonly Neighbour[], { writer }: WriteContext): void {
-  for (const { split, place } of neighbours) if (split) writer.warn(toMessage("layout.wrapBothSides"), place);
+  for (const { split, place } of neighbours) if (split) writer.warn("layout.wrapBothSides", place);
 }
 
 /** Returns the drawings that a paragraph may be next to at the same time: each alone, and each pair around it. */

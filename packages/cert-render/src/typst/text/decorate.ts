@@ -1,5 +1,4 @@
 import { lookup } from "../../lookup.ts";
-import { toMessage } from "../../messages.ts";
 import type { RunStyle } from "../../model/model.ts";
 import { borderStroke } from "../drawing/strokes.ts";
 import { array, literal, number, paint, pt } from "../program/literal.ts";
@@ -55,7 +54,7 @@ function underline(
   { writer, place }: ParagraphContext,
 ): string {
   const isKnown = dashes.has(line.style) || ["single", "double", "thick", "words"].includes(line.style);
-  if (!isKnown || line.style === "words") writer.warn(toMessage("layout.underline", { style: line.style }), place);
+  if (!isKnown || line.style === "words") writer.warn("layout.underline", place, { style: line.style });
   return underlines(style, line).reduce(
     (inner, { stroke, offset }) => `underline(stroke: ${stroke}, offset: ${offset}, ${inner})`,
     text,

@@ -15,11 +15,20 @@ export interface LineContext {
   overhang?: number | undefined;
 }
 
+/** A line without a grid and without the paragraph's line rule. */
+export const singleLine: LineContext = { rule: "auto", line: 1 };
+
 /** Extent of a run above and below the baseline, in points. A line is as high as the largest of both. */
 export interface LineEdges {
   above: number;
   below: number;
 }
+
+/** Returns the extent of a line that holds all of these, and is at least as high as another. */
+export const joinEdges = (edges: readonly LineEdges[], least: LineEdges = { above: 0, below: 0 }): LineEdges => ({
+  above: Math.max(least.above, ...edges.map(({ above }) => above)),
+  below: Math.max(least.below, ...edges.map(({ below }) => below)),
+});
 
 export const lineConstants = {
   /** An East Asian line is this many tenths of its font's height, rounded down to whole units of the font. */
@@ -113,12 +122,10 @@ function gridHeight({ above, below }: LineEdges, { rule, line, grid }: LineConte
  * on a baseline of its own, and the line would be higher than its cells, so they are centred as one.
  */
 const union = (natural: LineEdges, height: number, context: LineContext): LineEdges =>
-  (context.peers ?? [])
-    .filter((peer) => gridHeight(peer, context) === height)
-    .reduce(
-      (reach, { above, below }) => ({ above: Math.max(reach.above, above), below: Math.max(reach.below, below) }),
-      natural,
-    );
+  joinEdges(
+    (context.peers ?? []).filter((peer) => gridHeight(peer, context) === height),
+    natural,
+  );
 
 function centre({ above, below }: LineEdges, height: number): LineEdges {
   const extra = (height - above - below) / 2;

@@ -4,6 +4,7 @@ import type { Inline, Paragraph, Pt, RunStyle, TextPart } from "../../model/mode
 import { joined, literal, named, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
 import { lineConstants } from "./lineModel.ts";
+import { isJustified } from "./paragraphBox.ts";
 import type { LinedBox, LinedParagraph, ParagraphContext } from "./paragraphContext.ts";
 import { getFace, getGridSpacing, getRunFont, getStyleName, writeStyleNames } from "./runStyle.ts";
 import { chooseSize } from "./shrinkSlot.ts";
@@ -61,7 +62,7 @@ export function beginLines(
   if (availableWidth <= 0 || !inlines.every(isPlain)) return undefined;
   const { firstLine } = style.indent;
   const { settings } = writer.model;
-  const justify = style.align === "both" || style.align === "distribute";
+  const justify = isJustified(style);
   return {
     open: false,
     styles: new Map(),
@@ -75,18 +76,18 @@ export function beginLines(
       rest: Math.max(0, -firstLine),
       justify,
       kinsoku: style.kinsoku,
-      ...(style.breakWords ? { breakWords: true } : {}),
+      ...(style.breakWords && { breakWords: true }),
       hang: style.overflowPunctuation,
       compress: settings.compressPunctuation,
       squeeze: settings.savedByWps ? "wps" : justify ? "word" : "none",
-      ...(justify && settings.compatibilityMode >= 15 ? { shrink: true } : {}),
-      ...(settings.balanceBlanks ? { balance: true } : {}),
-      ...(labels > 0 ? { labels } : {}),
+      ...(justify && settings.compatibilityMode >= 15 && { shrink: true }),
+      ...(settings.balanceBlanks && { balance: true }),
+      ...(labels > 0 && { labels }),
       ...(style.breakKoreanWords ? {} : { koreanWords: true }),
       gapLetters: style.autoSpaceDE,
       gapDigits: style.autoSpaceDN,
-      ...(inlines.some(({ type }) => type === "tab") ? { tabs } : {}),
-      ...(split ? { split } : {}),
+      ...(inlines.some(({ type }) => type === "tab") && { tabs }),
+      ...(split && { split }),
       pieces: [],
     },
   };
@@ -112,9 +113,9 @@ export function addText(
   if (sizes) lined.sizes.set(id, sizes);
   lined.plan.pieces.push({
     id,
-    ...(parts ? { parts } : {}),
+    ...(parts && { parts }),
     size: style.size * factor,
-    ...(sizes ? { sizes: sizes.map((size) => size * factor) } : {}),
+    ...(sizes && { sizes: sizes.map((size) => size * factor) }),
     scale: style.scale,
     spacing: style.spacing,
     gridSpacing: getGridSpacing(style, "eastAsia", paragraph),
@@ -123,8 +124,8 @@ export function addText(
       const font = getRunFont(writer, style, slot);
       return {
         ...getFace(writer, style, font),
-        ...(font.script === "eastAsian" ? { wide: true } : {}),
-        ...(rigidFonts.test(font.asked) ? { rigid: true } : {}),
+        ...(font.script === "eastAsian" && { wide: true }),
+        ...(rigidFonts.test(font.asked) && { rigid: true }),
       };
     }),
   });
@@ -146,7 +147,7 @@ export function addTab(
   const face = getFace(writer, style, getRunFont(writer, style, "ascii"));
   lined.styles.set(id, style);
   lined.rules.set(id, rules);
-  lined.plan.pieces.push({ id, tab: true, size: style.size, face, ...(stop ? { stop } : {}) });
+  lined.plan.pieces.push({ id, tab: true, size: style.size, face, ...(stop && { stop }) });
   return token(id);
 }
 

@@ -1,5 +1,4 @@
 import { borderWidth } from "../../borders/borderStyles.ts";
-import { toMessage } from "../../messages.ts";
 import type { Block, Border, Paragraph, ParagraphStyle } from "../../model/model.ts";
 import { isParallel, parallelLines } from "../drawing/parallelLines.ts";
 import { borderStroke, warnOfBorder } from "../drawing/strokes.ts";
@@ -21,6 +20,8 @@ export function extent({ indent, rightToLeft }: ParagraphStyle): { left: number;
   const start = indent.left + Math.min(0, indent.firstLine);
   return rightToLeft ? { left: indent.right, right: start } : { left: start, right: indent.right };
 }
+
+export const isJustified = ({ align }: ParagraphStyle): boolean => align === "both" || align === "distribute";
 
 export function writeBetweenLine({ borders }: ParagraphStyle): string[] {
   const { between } = borders;
@@ -62,13 +63,12 @@ export function writeBox(style: ParagraphStyle, body: readonly string[]): string
 /** Warns of what is not drawn as in Word: borders, bars, decimal stops of lines that Typst breaks, vertical alignment. */
 export function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph, isLined: boolean): void {
   const isTabbed = inlines.some(({ type }) => type === "tab");
-  if (style.rightToLeft && isTabbed) writer.warn(toMessage("layout.rightToLeftTabs"), place);
+  if (style.rightToLeft && isTabbed) writer.warn("layout.rightToLeftTabs", place);
   for (const border of Object.values(style.borders)) warnOfBorder(writer, border, place);
-  if (style.tabs.some(({ align }) => align === "bar")) writer.warn(toMessage("layout.barTab"), place);
-  if (!isLined && style.tabs.some(({ align }) => align === "decimal"))
-    writer.warn(toMessage("layout.decimalTab"), place);
+  if (style.tabs.some(({ align }) => align === "bar")) writer.warn("layout.barTab", place);
+  if (!isLined && style.tabs.some(({ align }) => align === "decimal")) writer.warn("layout.decimalTab", place);
   if (["top", "center", "bottom"].includes(style.textAlignment)) {
     const sizes = new Set(inlines.flatMap((inline) => ("style" in inline ? [inline.style.size] : [])));
-    if (sizes.size > 1) writer.warn(toMessage("layout.textAlignment"), place);
+    if (sizes.size > 1) writer.warn("layout.textAlignment", place);
   }
 }

@@ -56,7 +56,7 @@ export function readTabs({ style, numbering }: Paragraph, context: WriteContext)
     stops,
     step: settings.defaultTabStop || 36,
     label: numbering?.suffix === "tab",
-    ...(isPlaced ? { page: margins.left + margins.gutter } : {}),
+    ...(isPlaced && { page: margins.left + margins.gutter }),
   };
 }
 

@@ -1,9 +1,16 @@
 import type { FontSlot, Inline, Paragraph, RunStyle } from "../../model/model.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
-import { edgesInLine, extraRoom, type LineContext, type LineEdges, lineOverhang, naturalEdges } from "./lineModel.ts";
+import {
+  edgesInLine,
+  extraRoom,
+  joinEdges,
+  type LineContext,
+  type LineEdges,
+  lineOverhang,
+  naturalEdges,
+} from "./lineModel.ts";
 import { isBoxed } from "./paragraphBox.ts";
-import { getHint, getRunFont, markEdges } from "./runStyle.ts";
-import { splitByScript } from "./splitByScript.ts";
+import { getRunFont, listSlots, markEdges } from "./runStyle.ts";
 
 export function buildLineContext(
   { style, mark }: Paragraph,
@@ -14,7 +21,7 @@ export function buildLineContext(
   // What stands in a box, or in the middle of a page, must not lose the room below its last line
   const isFree = container === "flow" && section.verticalAlign === "top" && !isBoxed(style);
   if (!style.snapToGrid || !grid || grid.type === "none") {
-    const natural = { ...markEdges(writer, mark, { rule: "auto", line: 1 }), snaps: false };
+    const natural = { ...markEdges(writer, mark), snaps: false };
     const peers = listEdges(inlines, writer, natural);
     if (line.rule === "atLeast") return { ...line, peers };
     return isFree ? { ...line, overhang: lineOverhang({ ...line, peers }) } : line;
@@ -30,7 +37,7 @@ export function buildLineContext(
  */
 export function measureBlank(mark: RunStyle, line: LineContext, writer: Writer): { height: number; overhang: number } {
   const { above, below } = markEdges(writer, mark, { ...line, overhang: undefined });
-  const natural = markEdges(writer, mark, { rule: "auto", line: 1 });
+  const natural = markEdges(writer, mark);
   const overhang = line.overhang === undefined ? 0 : lineOverhang({ ...line, peers: [natural] });
   return { height: above + below - overhang, overhang };
 }
@@ -38,8 +45,8 @@ export function measureBlank(mark: RunStyle, line: LineContext, writer: Writer):
 /** Returns the distance of a paragraph's lines, in points, if each holds all of its fonts; 0 if it has no text. */
 export function measurePitch(inlines: readonly Inline[], line: LineContext, writer: Writer): number {
   const edges = listEdges(inlines, writer).map((natural) => edgesInLine(natural, line));
-  const reach = (side: keyof LineEdges): number => Math.max(0, ...edges.map((each) => each[side]));
-  return edges.length === 0 ? 0 : reach("above") + reach("below") + (line.overhang ?? 0);
+  const { above, below } = joinEdges(edges);
+  return edges.length === 0 ? 0 : above + below + (line.overhang ?? 0);
 }
 
 /**
@@ -52,12 +59,11 @@ export function measureLabelBelow(
   writer: Writer,
 ): number | undefined {
   if (!numbering || line.grid || style.spacing.rule !== "auto") return undefined;
-  const markOnly = markEdges(writer, mark, { rule: "auto", line: 1 });
-  const edges = [...listEdges(inlines, writer, { ...markOnly, snaps: false }), markOnly];
-  const reach = (side: keyof LineEdges): number => Math.max(...edges.map((each) => each[side]));
+  const markOnly = markEdges(writer, mark);
+  const { above, below } = joinEdges(listEdges(inlines, writer, { ...markOnly, snaps: false }), markOnly);
   const label = naturalEdges(getRunFont(writer, numbering.style, "ascii"), numbering.style.size);
-  const height = Math.max(label.above, reach("above")) + reach("below");
-  return reach("below") + extraRoom({ above: height, below: 0 }, line) - (line.overhang ?? 0);
+  const whole = { above: Math.max(label.above, above), below };
+  return below + extraRoom(whole, line) - (line.overhang ?? 0);
 }
 
 interface InlineEdges extends LineEdges {
@@ -76,8 +82,7 @@ const listEdges = (inlines: readonly Inline[], writer: Writer, ofDrawing?: Inlin
         return listEdges(inline.inlines, writer, ofDrawing);
       case "drawing":
         // A horizontal rule has a line as high as text
-        if (inline.lineStyle)
-          return [{ ...markEdges(writer, inline.lineStyle, { rule: "auto", line: 1 }), snaps: true }];
+        if (inline.lineStyle) return [{ ...markEdges(writer, inline.lineStyle), snaps: true }];
         return [
           ofDrawing ?? { above: inline.extent.top + inline.height + inline.extent.bottom, below: 0, snaps: true },
         ];
@@ -87,15 +92,11 @@ const listEdges = (inlines: readonly Inline[], writer: Writer, ofDrawing?: Inlin
       case "tab": {
         const { style } = inline;
         if (style.raisesLine === false) return [];
-        const text =
-          inline.type === "text" ? inline.text : inline.type === "slot" ? (inline.fixed ?? inline.literal) : undefined;
-        const slots: Iterable<FontSlot> =
-          text !== undefined
-            ? new Set(splitByScript(text, getHint(writer, style)).map(({ slot }) => slot))
-            : inline.type === "slot"
-              ? ["ascii", "eastAsia"]
-              : ["ascii"];
-        return [...slots].map((slot) => ({
+        const isSlot = inline.type === "slot";
+        const text = inline.type === "text" ? inline.text : isSlot ? (inline.fixed ?? inline.literal) : undefined;
+        const unknown: FontSlot[] = isSlot ? ["ascii", "eastAsia"] : ["ascii"];
+        const slots = text === undefined ? unknown : listSlots(writer, text, style);
+        return slots.map((slot) => ({
           ...naturalEdges(getRunFont(writer, style, slot), style.size),
           snaps: style.snapToGrid,
         }));

@@ -1,14 +1,13 @@
 import type { NamedFont } from "../../fonts/namedFont.ts";
 import type { Coverage } from "../../fonts/coverage.ts";
-import type { FaceLook } from "../../fonts/fontFiles.ts";
+import type { FaceLook } from "../../fonts/faces.ts";
 import { fontSlots } from "../../lines/linePlan.ts";
-import { toMessage } from "../../messages.ts";
 import type { FontSlot, Pt, RunStyle } from "../../model/model.ts";
 import { literal, named, number, paint, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
-import { lineConstants, type LineContext, lineEdges, type LineEdges } from "./lineModel.ts";
+import { lineConstants, type LineContext, lineEdges, type LineEdges, singleLine } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
-import { splitByScript } from "./splitByScript.ts";
+import { type Segment, splitByScript } from "./splitByScript.ts";
 
 /**
  * Returns the font used for one of a run's four fonts. Han characters with a Latin font, the default of English templates
@@ -27,6 +26,14 @@ const lacksHan = (writer: Writer, { fonts }: RunStyle): boolean =>
 export const getHint = (writer: Writer, style: RunStyle): RunStyle["hint"] =>
   style.hint === "eastAsia" && lacksHan(writer, style) ? "default" : style.hint;
 
+/** Splits a text of the template by the font of its characters. */
+export const splitRun = (writer: Writer, text: string, style: RunStyle): Segment[] =>
+  splitByScript(text, getHint(writer, style));
+
+export const listSlots = (writer: Writer, text: string, style: RunStyle): FontSlot[] => [
+  ...new Set(splitRun(writer, text, style).map(({ slot }) => slot)),
+];
+
 export function runEdges(font: NamedFont, style: RunStyle, paragraphLine: LineContext): LineEdges {
   if (style.raisesLine === false) return { above: 0, below: 0 };
   const line = style.snapToGrid ? paragraphLine : { ...paragraphLine, grid: undefined };
@@ -36,11 +43,11 @@ export function runEdges(font: NamedFont, style: RunStyle, paragraphLine: LineCo
 }
 
 /**
- * Returns the edges of an empty paragraph: a line of its mark's font, which is that of Latin letters unless its hint says
- * otherwise. An East Asian font has its whole line there too: empty ones of SimSun, FangSong and Microsoft YaHei agree
- * with this in the footer and on the grid of documents that Word printed.
+ * Returns the edges of an empty paragraph, by default in a single line: a line of its mark's font, which is that of Latin
+ * letters unless its hint says otherwise. An East Asian font has its whole line there too: empty ones of SimSun, FangSong
+ * and Microsoft YaHei agree with this in the footer and on the grid of documents that Word printed.
  */
-export const markEdges = (writer: Writer, mark: RunStyle, line: LineContext): LineEdges =>
+export const markEdges = (writer: Writer, mark: RunStyle, line: LineContext = singleLine): LineEdges =>
   runEdges(getRunFont(writer, mark, getHint(writer, mark) === "eastAsia" ? "eastAsia" : "ascii"), mark, line);
 
 /** Returns the name of the text properties with the edges of a line that holds only a run's end or break. */
@@ -82,7 +89,7 @@ export function measureRun(
 ): Pt {
   const { coverage } = writer;
   let width = 0;
-  for (const { slot, text: stretch } of splitByScript(text, getHint(writer, style))) {
+  for (const { slot, text: stretch } of splitRun(writer, text, style)) {
     const font = getRunFont(writer, style, slot);
     const face = getFace(writer, style, font);
     const spacing = style.spacing + getGridSpacing(style, slot, { line });
@@ -102,10 +109,10 @@ export function getStyleName(style: RunStyle, slot: FontSlot, paragraph: Paragra
   const edges = runEdges(font, style, line);
   const below = paragraph.label?.style === style ? Math.min(edges.below, paragraph.label.below) : edges.below;
   const used = family ?? font.family;
-  if (style.caps === "small") writer.warn(toMessage("layout.smallCaps"), place);
-  if (style.shadow) writer.warn(toMessage("layout.textShadow"), place);
-  if (style.hasEffects) writer.warn(toMessage("reading.textEffect"), place);
-  if (style.isCombined) writer.warn(toMessage("reading.eastAsianLayout"), place);
+  if (style.caps === "small") writer.warn("layout.smallCaps", place);
+  if (style.shadow) writer.warn("layout.textShadow", place);
+  if (style.hasEffects) writer.warn("reading.textEffect", place);
+  if (style.isCombined) writer.warn("reading.eastAsianLayout", place);
   const script = style.verticalAlign !== "baseline";
   const size = script ? style.size * lineConstants.scriptSize : style.size;
   const shift =

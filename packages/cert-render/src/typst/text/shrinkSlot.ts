@@ -1,4 +1,3 @@
-import { toMessage } from "../../messages.ts";
 import type { Pt, RunStyle, Slot } from "../../model/model.ts";
 import { array, literal } from "../program/literal.ts";
 import type { TextSlot } from "../program/scopePlan.ts";
@@ -20,7 +19,7 @@ export function shrinkSlot(slot: Slot, { writer, place }: ParagraphContext): Tex
   if (room && slot.fixed === undefined) roomNames.set(name, (roomNames.get(name) ?? true) && shrinks !== undefined);
   if (!shrinks) return undefined;
   if (!room) {
-    writer.warn(toMessage("layout.shrinksNowhere", { name }), place);
+    writer.warn("layout.shrinksNowhere", place, { name });
     return undefined;
   }
   const sizes = listSizes(style.size);

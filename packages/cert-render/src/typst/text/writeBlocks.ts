@@ -14,7 +14,6 @@ import type { WriteContext } from "../program/writer.ts";
 import { writeTable } from "../table/writeTable.ts";
 import { sharesBox, writeBetweenLine, writeBox } from "./paragraphBox.ts";
 import { writeParagraph, type WrittenParagraph } from "./writeParagraph.ts";
-import { toMessage } from "../../messages.ts";
 
 const writeFramed = (paragraph: Paragraph, context: WriteContext): string[] => {
   const { before, lines } = writeParagraph(paragraph, context);
@@ -25,10 +24,10 @@ const writeFramed = (paragraph: Paragraph, context: WriteContext): string[] => {
 function writeFrame(paragraph: Paragraph, frame: Frame, context: WriteContext): string[] {
   const { writer } = context;
   if (frame.dropCapLines !== undefined) {
-    writer.warn(toMessage("layout.dropCap"), paragraph.place);
+    writer.warn("layout.dropCap", paragraph.place);
     return writeFramed(paragraph, context);
   }
-  if (context.container === "flow") writer.warn(toMessage("layout.wrap"), paragraph.place);
+  if (context.container === "flow") writer.warn("layout.wrap", paragraph.place);
   const width = frame.width ?? context.width;
   const dx = flowX(frame.x, width, context);
   const body = `block(width: ${pt(width)}${frame.height ? `, height: ${pt(frame.height)}` : ""}, ${joined(

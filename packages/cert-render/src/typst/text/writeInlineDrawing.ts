@@ -73,8 +73,7 @@ function overflowingBox({ extent, width }: InlineDrawing, { above, below }: Line
  * drawing.
  */
 function roomBelow({ writer, line, mark }: ParagraphContext): number {
-  const natural = markEdges(writer, mark, { rule: "auto", line: 1 });
-  return Math.max(0, extraRoom(natural, line) - (line.overhang ?? 0));
+  return Math.max(0, extraRoom(markEdges(writer, mark), line) - (line.overhang ?? 0));
 }
 
 /** Writes a horizontal rule on the baseline of a line as high as text. A rule of full width is as wide as its line. */
@@ -110,7 +109,7 @@ const drawUnderText = (body: string, writer: Writer): string => {
   const mark = drawOnPage(
     writer,
     { behind: true, zOrder: lineLayer },
-    { x: "p.x", y: { from: "mark", value: 0 }, body },
+    { x: "p.x", y: { from: "paragraph", value: 0 }, body },
   );
   return `place(top + left, ${mark})`;
 };

@@ -1,5 +1,4 @@
 import type { LineTabStop } from "../../lines/linePlan.ts";
-import { toMessage } from "../../messages.ts";
 import type { Inline, InlineRepeat, Pt, Tab } from "../../model/model.ts";
 import { array, joined, literal, pt } from "../program/literal.ts";
 import { toListSlot } from "../program/scopePlan.ts";
@@ -22,8 +21,10 @@ export interface TabRuler {
   label: boolean;
 }
 
+type Turn = "pagebreak()" | "colbreak()";
+
 export interface Stretch {
-  turn?: "pagebreak()" | "colbreak()";
+  turn?: Turn;
   expression: string;
 }
 
@@ -34,27 +35,26 @@ export function writeInlines(
   paragraph: ParagraphContext,
   context: WriteContext,
 ): Stretch[] {
-  const stretches: { turn?: "pagebreak()" | "colbreak()"; pieces: Piece[] }[] = [{ pieces: [] }];
+  const stretches: { turn?: Turn; pieces: Piece[] }[] = [{ pieces: [] }];
   for (const piece of writePieces(inlines, paragraph, context)) {
-    if (piece === "page") stretches.push({ turn: "pagebreak()", pieces: [] });
-    else if (piece === "column") stretches.push({ turn: "colbreak()", pieces: [] });
+    if (typeof piece === "string") stretches.push({ turn: piece, pieces: [] });
     else stretches.at(-1)?.pieces.push(piece);
   }
   return stretches.map(({ turn, pieces }) => ({
-    ...(turn ? { turn } : {}),
+    ...(turn && { turn }),
     expression: setLines(pieces, ruler, paragraph),
   }));
 }
 
 /**
- * An expression, a tab with its style, its lines and its target, or the end of a line (an expression), page or column. A
- * value's expression may turn out empty and has the style of its strut.
+ * An expression, a tab with its style, its lines and its target, or the end of a line (an expression). A value's
+ * expression may turn out empty and has the style of its strut.
  */
-type Piece = { expression: string; strut?: () => string } | { tab: string } | { lineEnd: string } | "page" | "column";
+type Piece = { expression: string; strut?: () => string } | { tab: string } | { lineEnd: string };
 
-function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, context: WriteContext): Piece[] {
+function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, context: WriteContext): (Piece | Turn)[] {
   const { writer } = context;
-  const pieces: Piece[] = [];
+  const pieces: (Piece | Turn)[] = [];
   // Lines with tabs are set apart by the ruler, which does not justify.
   const tabbed = inlines.some((inline) => inline.type === "tab");
   const add = (expression: string): unknown => pieces.push({ expression });
@@ -102,9 +102,9 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
           paragraph.lined?.plan.pieces.push({ end: true });
           const justify = inline.justify && !tabbed ? "justify: true" : "";
           pieces.push({ lineEnd: `t(${getBlankStyleName(inline.style, paragraph)}, linebreak(${justify}))` });
-        } else if (context.container !== "flow") writer.warn(toMessage("layout.innerPageBreak"), paragraph.place);
+        } else if (context.container !== "flow") writer.warn("layout.innerPageBreak", paragraph.place);
         // In text of one column a column break turns the page
-        else pieces.push(inline.kind === "column" && context.section.columns.count > 1 ? "column" : "page");
+        else pieces.push(inline.kind === "column" && context.section.columns.count > 1 ? "colbreak()" : "pagebreak()");
         break;
     }
   }
@@ -137,7 +137,6 @@ function setLines(stretch: readonly Piece[], ruler: TabRuler, paragraph: Paragra
   const expressions: string[] = [];
   for (const piece of stretch) {
     const line = lines.at(-1);
-    if (typeof piece === "string") continue;
     if ("expression" in piece) line?.parts.at(-1)?.push(piece.expression);
     else if ("lineEnd" in piece) lines.push({ parts: [[]], tabs: [], begin: piece.lineEnd });
     else {
@@ -145,8 +144,8 @@ function setLines(stretch: readonly Piece[], ruler: TabRuler, paragraph: Paragra
       line?.tabs.push(piece.tab);
     }
   }
-  const last = stretch.slice(stretch.findLastIndex((piece) => typeof piece !== "string" && "lineEnd" in piece) + 1);
-  const struts = last.map((piece) => (typeof piece !== "string" && "expression" in piece ? piece.strut : undefined));
+  const last = stretch.slice(stretch.findLastIndex((piece) => "lineEnd" in piece) + 1);
+  const struts = last.map((piece) => ("expression" in piece ? piece.strut : undefined));
   const isHeldUp = stretch.length > 0 && struts.every((strut) => strut !== undefined);
   lines.forEach((line, index) => {
     const ruled = { ...ruler, label: ruler.label && index === 0 };

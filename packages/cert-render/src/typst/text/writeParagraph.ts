@@ -8,7 +8,7 @@ import { flattenConditionals } from "./flattenConditionals.ts";
 import { beginLines, finishLines } from "./linedParagraph.ts";
 import type { LineContext } from "./lineModel.ts";
 import { lowerBlanks } from "./lowerBlanks.ts";
-import { extent, warnOfStyle } from "./paragraphBox.ts";
+import { extent, isJustified, warnOfStyle } from "./paragraphBox.ts";
 import type { LinedParagraph } from "./paragraphContext.ts";
 import { buildLineContext, measureBlank, measureLabelBelow, measurePitch } from "./paragraphLine.ts";
 import { alignLabel, readTabs, tabRuler, withLabel } from "./paragraphLabel.ts";
@@ -77,7 +77,6 @@ function writeStretches(
   const width = context.width - style.indent.left - style.indent.right;
   const tabs = readTabs(paragraph, context);
   const source = { inlines, labels: inlines.length - paragraph.inlines.length, availableWidth: width, tabs };
-  const justified = style.align === "both" || style.align === "distribute";
   const below = measureLabelBelow(paragraph, line, writer);
   const paragraphContext = {
     writer,
@@ -88,7 +87,7 @@ function writeStretches(
       margin: { left: 0, right: context.width },
       indent: { left: style.indent.left, right: context.width - style.indent.right },
     },
-    fullLines: justified && settings.expandLinesAtBreaks,
+    fullLines: isJustified(style) && settings.expandLinesAtBreaks,
     label: numbering && below !== undefined ? { style: numbering.style, below } : undefined,
   };
   const write = (lined: LinedParagraph | undefined): Stretch[] =>
@@ -117,9 +116,9 @@ function writeStretches(
     const isTight = settings.compressPunctuation && !isTabbed;
     return paragraphCall(paragraph, fillLine(style, isTight ? expression : `loosely(${expression})`), false, {
       ...options,
-      ...(neighbours.length > 0 ? { beside: writeNeighbours(beside.neighbours), wide: pt(context.width) } : {}),
+      ...(neighbours.length > 0 && { beside: writeNeighbours(beside.neighbours), wide: pt(context.width) }),
       gap: !style.autoSpaceDE && !style.autoSpaceDN ? "none" : undefined,
-      ...(beside.variants !== undefined && pitch > 0 ? { pitch: pt(pitch) } : {}),
+      ...(beside.variants !== undefined && pitch > 0 && { pitch: pt(pitch) }),
       variants: beside.variants,
     });
   };
@@ -161,7 +160,6 @@ function paragraphCall(
 ): string {
   const { firstLine } = style.indent;
   const { left, right } = extent(style);
-  const justify = style.align === "both" || style.align === "distribute";
   const side = style.align === "center" ? "center" : isAtRight(style) ? "right" : undefined;
   // Slack beyond the end of lines, wherever that is
   const beyond = lined ? slack : 0;
@@ -171,7 +169,7 @@ function paragraphCall(
     rtl: style.rightToLeft ? "true" : undefined,
     first: firstLine > 0 && !isMoved(style) ? pt(firstLine) : undefined,
     hanging: firstLine < 0 ? pt(-firstLine) : undefined,
-    justify: justify ? "true" : undefined,
+    justify: isJustified(style) ? "true" : undefined,
     side,
     ...placement,
     whole: style.keepLines ? "true" : undefined,
@@ -181,8 +179,8 @@ function paragraphCall(
 }
 
 /** Returns true if lines that are not full are at the right: they are aligned or begin there. */
-const isAtRight = ({ align, rightToLeft }: ParagraphStyle): boolean =>
-  align === "right" || (rightToLeft && (align === "both" || align === "distribute"));
+const isAtRight = (style: ParagraphStyle): boolean =>
+  style.align === "right" || (style.rightToLeft && isJustified(style));
 
 const isMoved = ({ align, rightToLeft }: ParagraphStyle): boolean =>
   align === "center" || align === (rightToLeft ? "left" : "right");

@@ -1,20 +1,17 @@
 import type { NamedFont } from "../../fonts/namedFont.ts";
 import type { FontSlot, Ruby, TextRun } from "../../model/model.ts";
 import { joined, pt } from "../program/literal.ts";
-import { type LineContext, lineConstants, lineEdges, type LineEdges } from "./lineModel.ts";
+import { joinEdges, lineConstants, lineEdges, type LineEdges, naturalEdges, singleLine } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
 import { getRunFont } from "./runStyle.ts";
 import { splitByScript } from "./splitByScript.ts";
 import { writeText } from "./writeRuns.ts";
 
-/** A line of its own, without a grid and without the paragraph's line rule. */
-const natural: LineContext = { rule: "auto", line: 1, grid: undefined };
-
 /** Writes a text with its ruby centred over it. The line is as high as both need, then fitted to grid and line rule. */
 export function writeRuby({ base, reading, raise }: Ruby, paragraph: ParagraphContext): string {
   const [first] = base;
   if (!first) return "[]";
-  const inner: ParagraphContext = { ...paragraph, line: natural, lined: undefined };
+  const inner: ParagraphContext = { ...paragraph, line: singleLine, lined: undefined };
   const baseEdges = largestEdges(base, inner);
   const readingEdges = largestEdges(reading, inner);
   const above = Math.max(baseEdges.above, raise + readingEdges.above);
@@ -32,13 +29,8 @@ export function writeRuby({ base, reading, raise }: Ruby, paragraph: ParagraphCo
 
 const getFirstSlot = ({ text, style }: TextRun): FontSlot => splitByScript(text, style.hint)[0]?.slot ?? "eastAsia";
 
-function largestEdges(runs: readonly TextRun[], { writer }: ParagraphContext): LineEdges {
-  const edges = runs.map((run) => lineEdges(getRunFont(writer, run.style, getFirstSlot(run)), run.style.size, natural));
-  return {
-    above: Math.max(...edges.map(({ above }) => above)),
-    below: Math.max(...edges.map(({ below }) => below)),
-  };
-}
+const largestEdges = (runs: readonly TextRun[], { writer }: ParagraphContext): LineEdges =>
+  joinEdges(runs.map((run) => naturalEdges(getRunFont(writer, run.style, getFirstSlot(run)), run.style.size)));
 
 /** Font units so fine that the rounding to them does not matter. */
 const finest = 1e6;

@@ -7,11 +7,19 @@ import { joined, literal, pt } from "../program/literal.ts";
 import { decorate } from "./decorate.ts";
 import { findFamily, followFamily } from "./findFamily.ts";
 import { addBox, addText } from "./linedParagraph.ts";
-import type { LineEdges } from "./lineModel.ts";
+import { joinEdges, type LineEdges } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
-import { getBlankStyleName, getHint, getRunFont, getStyleName, runEdges, writeStyleNames } from "./runStyle.ts";
+import {
+  getBlankStyleName,
+  getHint,
+  getRunFont,
+  getStyleName,
+  listSlots,
+  runEdges,
+  splitRun,
+  writeStyleNames,
+} from "./runStyle.ts";
 import { chooseSize, shrinkSlot } from "./shrinkSlot.ts";
-import { splitByScript } from "./splitByScript.ts";
 
 export function writeText(text: string, style: RunStyle, paragraph: ParagraphContext): string {
   const { writer } = paragraph;
@@ -37,7 +45,7 @@ export function writeText(text: string, style: RunStyle, paragraph: ParagraphCon
 /** Splits a text of the template where its font changes (see `byFamily`), and records the fonts. */
 function splitByFont(text: string, style: RunStyle, paragraph: ParagraphContext) {
   const { writer } = paragraph;
-  return splitByScript(text, getHint(writer, style)).flatMap(({ slot, text: stretch }) => {
+  return splitRun(writer, text, style).flatMap(({ slot, text: stretch }) => {
     if (/\S/.test(stretch)) writer.uses(getRunFont(writer, style, slot));
     return byFamily(stretch, style, slot, paragraph).map((piece) => ({ slot, ...piece }));
   });
@@ -91,9 +99,9 @@ export function writeSlot(slot: Slot, paragraph: ParagraphContext): WrittenSlot 
     ...defined({ quotes }),
     hint: getHint(writer, style),
     upper: style.caps !== "none",
-    ...(slot.literal === undefined ? {} : { literal: displayed, isFirst: slot.isFirst === true }),
+    ...(slot.literal !== undefined && { literal: displayed, isFirst: slot.isFirst === true }),
     ...defined({ when: slot.when, shrinks }),
-    ...(slot.fixed === undefined ? {} : { fixed: slot.fixed === "\n" ? "\n" : displayed }),
+    ...(slot.fixed !== undefined && { fixed: slot.fixed === "\n" ? "\n" : displayed }),
   });
   noteFonts(slot, displayed, paragraph);
   const sized = (shrinks?.sizes ?? [style.size]).map((size) => ({ ...style, size }));
@@ -131,17 +139,8 @@ const spacing = (style: RunStyle): string[] =>
 const keepSpaces = (text: string): string => text.replace(/ {2,}|^ +| +$/g, (spaces) => "\u00a0".repeat(spaces.length));
 
 /** Returns the extent of the highest and the deepest font of a text from its baseline. */
-function largestEdges(style: RunStyle, text: string, { writer, line }: ParagraphContext): LineEdges {
-  const slots = new Set(splitByScript(text, getHint(writer, style)).map(({ slot }) => slot));
-  let above = 0;
-  let below = 0;
-  for (const slot of slots) {
-    const edges = runEdges(getRunFont(writer, style, slot), style, line);
-    above = Math.max(above, edges.above);
-    below = Math.max(below, edges.below);
-  }
-  return { above, below };
-}
+const largestEdges = (style: RunStyle, text: string, { writer, line }: ParagraphContext): LineEdges =>
+  joinEdges(listSlots(writer, text, style).map((slot) => runEdges(getRunFont(writer, style, slot), style, line)));
 
 /** Splits a text where its family changes; undefined for the slot's own. Characters that no font has are recorded as missing. */
 function byFamily(
