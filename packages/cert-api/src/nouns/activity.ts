@@ -1,4 +1,4 @@
-import { declareEndpoints } from "../wire/endpoint.ts";
+import { declareEndpoints, type Input } from "../wire/endpoint.ts";
 import { fullRoutes } from "./resource.ts";
 import type { Activity, activitySchemas } from "../schemas/activity.ts";
 import type { NameListSheet } from "../schemas/upload.ts";
@@ -20,7 +20,10 @@ export const undecidedSheets = ({ sheets = [] }: { sheets?: readonly NameListShe
 /** The files of an activity, as spelled in addresses. */
 export type ActivityField = "template" | "name_list" | "photos" | "certificates";
 
-const newSettings = {
+/** The settings of an activity: what it is created with besides its name. */
+export type ActivitySettings = Pick<Activity, Exclude<keyof Input<typeof activity.create>, "name">>;
+
+export const newActivitySettings: ActivitySettings = {
   validityMonths: null,
   winnerColumn: null,
   contact: null,
@@ -28,8 +31,4 @@ const newSettings = {
   holderCheck: null,
   offsetRight: 0,
   offsetDown: 0,
-} satisfies Partial<Activity>;
-
-export type ActivitySettings = Pick<Activity, keyof typeof newSettings>;
-
-export const newActivitySettings: ActivitySettings = newSettings;
+};

@@ -130,8 +130,17 @@ const toSettings = (row: Selectable<Tables["activity"]>): ActivitySettings => ({
   offsetDown: row.offset_down / 10,
 });
 
+/** The column of a setting, which has its name. */
+type ColumnOf<Key extends string> = Key extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
+  : Key;
+
+type SettingColumns = {
+  [Column in ColumnOf<keyof ActivitySettings>]: Selectable<Tables["activity"]>[Column] | undefined;
+};
+
 /** Returns the columns of some settings. Those that are undefined are not written. */
-export const toColumns = (settings: SettingsInput) => ({
+export const toColumns = (settings: SettingsInput): SettingColumns => ({
   validity_months: settings.validityMonths,
   winner_column: settings.winnerColumn,
   contact: settings.contact,
@@ -143,29 +152,22 @@ export const toColumns = (settings: SettingsInput) => ({
 
 const toTenths = (millimetres: number | undefined) => millimetres && Math.round(millimetres * 10);
 
-const describe = (settings: ActivitySettings): Record<keyof ActivitySettings, string | number> => ({
-  validityMonths: settings.validityMonths ?? "",
-  winnerColumn: settings.winnerColumn ?? "",
-  contact: settings.contact ?? "",
-  publicSearch: settings.publicSearch,
-  holderCheck: formatHolderCheck(settings.holderCheck),
-  offsetRight: settings.offsetRight,
-  offsetDown: settings.offsetDown,
-});
+const settingKeys = Object.keys(newActivitySettings) as (keyof ActivitySettings)[];
 
 /** Returns the settings of `input` that differ from `current`, also as the audit log describes them. */
 export function findChanges(current: ActivitySettings, input: SettingsInput) {
-  const keys = Object.keys(newActivitySettings) as (keyof ActivitySettings)[];
-  const sentSettings = Object.fromEntries(
-    keys.filter((key) => input[key] !== undefined).map((key) => [key, input[key]]),
-  );
-  const newSettings = { ...current, ...sentSettings };
-  const [descriptions, earlier] = [describe(newSettings), describe(current)];
-  const changed = keys.filter((key) => descriptions[key] !== earlier[key]);
-  const pick = <Values extends object>(values: Values) =>
-    Object.fromEntries(Object.entries(values).filter(([key]) => changed.some((name) => name === key)));
-  return { settings: pick(newSettings) as Partial<ActivitySettings>, change: pick(descriptions) };
+  const changed = settingKeys.flatMap((key) => {
+    const value = input[key];
+    return value === undefined || describe(value) === describe(current[key]) ? [] : [{ key, value }];
+  });
+  return {
+    settings: Object.fromEntries(changed.map(({ key, value }) => [key, value])) as Partial<ActivitySettings>,
+    change: Object.fromEntries(changed.map(({ key, value }) => [key, describe(value)])),
+  };
 }
+
+const describe = (setting: ActivitySettings[keyof ActivitySettings]): string | number =>
+  typeof setting === "object" ? formatHolderCheck(setting) : setting;
 
 /** First key of PostgreSQL advisory locks for publishing. The second key is the activity id. */
 const publishing = 7_001;

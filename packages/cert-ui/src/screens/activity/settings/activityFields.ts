@@ -6,12 +6,16 @@ import {
   HOLDER_CHECK_DIGITS_MIN,
   parseValidity,
   type Activity,
+  type ActivitySettings,
 } from "cert-api";
-import type { FormField, FormValues } from "../../../components/resourceForm/formValues.ts";
+import type { FieldValue, FormField, FormValues } from "../../../components/resourceForm/formValues.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../../messages/fill.ts";
 
 const publicSearchScopes = ["all", "whole", "number"] as const satisfies readonly Activity["publicSearch"][];
+
+/** The settings that the form asks for; the offsets are asked for where the text alone is downloaded. */
+type FormSetting = Exclude<keyof ActivitySettings, "offsetRight" | "offsetDown">;
 
 /**
  * Returns the fields of an activity's form. The rule of validity may be empty.
@@ -24,22 +28,28 @@ export function useActivityFields(columns: readonly string[] = []): readonly For
   const search = useAdminMessages("publicSearch");
   const scopes = publicSearchScopes.map((value) => ({ value, label: search[value] }));
   const contact = useAdminMessages("contact");
-  const holderCheckFields = useHolderCheckFields();
   const options = [{ value: "", label: winner.none }, ...columns.map((column) => ({ value: column, label: column }))];
-  return [
-    { key: "name", label: name, kind: "text" },
-    { key: "validityMonths", label: validity.label, hint: validity.hint, kind: "text", optional: true },
-    ...(columns.length === 0
-      ? []
-      : [{ key: "winnerColumn", label: winner.label, hint: winner.hint, kind: "select" as const, options }]),
-    { key: "publicSearch", label: search.label, hint: search.hint, kind: "select", options: scopes },
-    ...holderCheckFields,
-    { key: "contact", label: contact.label, hint: contact.activityHint, kind: "area", rows: 2, optional: true },
-  ];
+  const fields: Readonly<Record<FormSetting, readonly FormField[]>> = {
+    validityMonths: [
+      { key: "validityMonths", label: validity.label, hint: validity.hint, kind: "text", optional: true },
+    ],
+    winnerColumn:
+      columns.length === 0
+        ? []
+        : [{ key: "winnerColumn", label: winner.label, hint: winner.hint, kind: "select", options }],
+    publicSearch: [{ key: "publicSearch", label: search.label, hint: search.hint, kind: "select", options: scopes }],
+    holderCheck: useHolderCheckFields(),
+    contact: [
+      { key: "contact", label: contact.label, hint: contact.activityHint, kind: "area", rows: 2, optional: true },
+    ],
+  };
+  return [{ key: "name", label: name, kind: "text" }, ...Object.values(fields).flat()];
 }
 
+type ActivityValues = FormValues & Readonly<Record<Exclude<FormSetting, "holderCheck">, FieldValue>>;
+
 /** Returns the function that converts an activity to the values of its form. */
-export function useActivityValues(): (activity: Activity) => FormValues {
+export function useActivityValues(): (activity: Activity) => ActivityValues {
   const validityMessages = useAdminMessages("activityValidity");
   return (activity) => ({
     name: activity.name,
@@ -57,16 +67,17 @@ export function useActivityValues(): (activity: Activity) => FormValues {
  */
 export const toActivityInput = (
   values: FormValues,
-  record: { publicSearch?: Activity["publicSearch"]; holderCheck?: HolderCheck | null } = {},
-) => ({
+  record: Partial<Pick<Activity, "publicSearch" | "holderCheck">> = {},
+): { name: string } & { [Setting in FormSetting]: ActivitySettings[Setting] | undefined } => ({
   name: String(values["name"]),
   validityMonths: toValidityMonths(String(values["validityMonths"] ?? "")),
+  winnerColumn: values["winnerColumn"] === undefined ? undefined : String(values["winnerColumn"]) || null,
+  publicSearch:
+    values["publicSearch"] === record.publicSearch
+      ? undefined
+      : publicSearchScopes.find((scope) => scope === values["publicSearch"]),
+  holderCheck: toHolderCheck(values, record.holderCheck),
   contact: String(values["contact"] ?? ""),
-  ...toHolderCheckInput(values, record.holderCheck),
-  ...(values["publicSearch"] !== record.publicSearch && {
-    publicSearch: publicSearchScopes.find((scope) => scope === values["publicSearch"]),
-  }),
-  ...(values["winnerColumn"] !== undefined && { winnerColumn: String(values["winnerColumn"]) || null }),
 });
 
 /** Columns that the search shows anyway, and the names of files. */
@@ -103,15 +114,15 @@ const toHolderCheckValues = (holderCheck: HolderCheck | null | undefined): FormV
   [keys.digits]: String(holderCheck?.digits ?? HOLDER_CHECK_DIGITS_MIN),
 });
 
-/** Converts these values to the endpoints' input. Returns nothing if they are unchanged. */
-function toHolderCheckInput(
+/** Converts these values to the endpoints' input; undefined if they are unchanged. */
+function toHolderCheck(
   values: FormValues,
   initialCheck: HolderCheck | null | undefined,
-): { holderCheck?: HolderCheck | null } {
+): HolderCheck | null | undefined {
   const column = String(values[keys.column] ?? "").trim();
   const digits = Number(values[keys.digits] || HOLDER_CHECK_DIGITS_MIN);
-  if (column === "") return initialCheck ? { holderCheck: null } : {};
-  return initialCheck?.column === column && initialCheck.digits === digits ? {} : { holderCheck: { column, digits } };
+  if (column === "") return initialCheck ? null : undefined;
+  return initialCheck?.column === column && initialCheck.digits === digits ? undefined : { column, digits };
 }
 
 /** An invalid number of months, which the server refuses with an explanation of the format. */
