@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Config } from "./config.ts";
-import { createActivityService, parseActivityId, readActivity } from "./features/activity/activity/activity.service.ts";
+import { createActivityService, readActivity } from "./features/activity/activity/activity.service.ts";
 import { createActivityEffects } from "./features/activity/nameList/activityEffects.ts";
 import { createActivityFiles } from "./features/activity/nameList/activityFiles.service.ts";
 import { createTemplateCheck } from "./features/activity/nameList/configure/templateCheck.service.ts";
@@ -42,7 +42,7 @@ async function load(deps: DemonstrationDeps): Promise<boolean> {
   const activities = createActivityService({ ...deps, effects: createActivityEffects(deps.store) });
   const listDeps = { ...deps, onError: raise };
   const templates = createTemplateUpload({ ...deps, templateCheck: createTemplateCheck(listDeps) });
-  const { upload } = createActivityFiles(listDeps, templates);
+  const files = createActivityFiles(listDeps, templates);
   const publishing = createPublishService({ ...deps, jobs: createJobs(deps), onError: raise });
   const { name } = JSON.parse(await readFile(new URL("activity.json", folder), "utf8")) as { name: string };
 
@@ -50,12 +50,10 @@ async function load(deps: DemonstrationDeps): Promise<boolean> {
   if (otherActivities.length > 0 || (first !== undefined && first.name !== name)) return false;
   const actor = { ...program, departmentId: null };
   const { id, publishedAt } =
-    first === undefined
-      ? await activities.create({ name }, actor)
-      : await readActivity(deps.store.read, parseActivityId(first.id));
+    first === undefined ? await activities.create({ name }, actor) : await readActivity(deps.store.read, first.id);
   if (publishedAt !== null) return false;
-  await upload.template(id, await readDemonstrationFile("template.docx"), { principal: actor });
-  await upload.name_list(id, await readDemonstrationFile("winners.xlsx"), { principal: actor });
+  await files.template.upload(id, await readDemonstrationFile("template.docx"), { principal: actor });
+  await files.name_list.upload(id, await readDemonstrationFile("winners.xlsx"), { principal: actor });
   await retryWhileBusy(() => publishing.publish({ id, confirmed: true }, actor));
   return true;
 }

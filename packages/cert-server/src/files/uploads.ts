@@ -1,3 +1,4 @@
+import type { UploadedFile } from "cert-api";
 import type { Selectable } from "kysely";
 import type { Db, Tables, Tx } from "../db/tables.ts";
 import type { Store } from "../db/open.ts";
@@ -24,29 +25,40 @@ export interface NewUpload {
   cipher?: Cipher | undefined;
 }
 
-export async function addUpload(tx: Tx, file: NewUpload): Promise<string> {
-  const id = randomId();
+/** Returns an upload as users recognize it. */
+export const toUploadedFile = ({
+  id,
+  file_name: fileName,
+  size,
+  created_at: at,
+}: Pick<Upload, "id" | "file_name" | "size" | "created_at">): UploadedFile => ({
+  id,
+  fileName,
+  size,
+  at: new Date(at).toISOString(),
+});
+
+export async function addUpload(tx: Tx, file: NewUpload): Promise<UploadedFile> {
   const { bytes, original, cipher } = file;
+  const { fileName: file_name, size = bytes.length, at: created_at } = file;
+  const upload = { id: randomId(), file_name, size, created_at };
   const store = (content: Uint8Array) => storeBytes(tx, encrypt(content, cipher), file.at);
   await tx
     .insertInto("upload")
     .values({
-      id,
+      ...upload,
       kind: file.kind,
       owner_noun: file.ownerNoun,
       owner_id: file.ownerId,
-      file_name: file.fileName,
       hash: await store(bytes),
-      size: file.size ?? bytes.length,
       user_id: file.userId,
       report: JSON.stringify(file.report),
-      created_at: file.at,
       // A store that is only now brought to its schema has no such column yet
       ...(original && { original_hash: await store(original) }),
       ...(cipher !== undefined && { sealed: 1 as const }),
     })
     .execute();
-  return id;
+  return toUploadedFile(upload);
 }
 
 const encrypt = (bytes: Uint8Array, cipher: Cipher | undefined): Uint8Array =>

@@ -31,6 +31,9 @@ type Schemas = typeof schemas;
 type Answer<S> = S extends { data: infer D extends z.ZodType } ? z.output<D> : FastifyReply;
 type InputOf<S> = S extends { input: infer I extends z.ZodType } ? z.output<I> : never;
 
+/** The validated input of an endpoint, as its handler receives it. */
+export type EndpointInput<Noun extends keyof Contract, Verb extends keyof Schemas[Noun]> = InputOf<Schemas[Noun][Verb]>;
+
 /**
  * The handlers of a noun's endpoints: they receive validated input and return the `data` of the envelope. A file is sent
  * through `reply`.

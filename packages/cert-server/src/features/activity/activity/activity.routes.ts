@@ -5,9 +5,7 @@ import { logErrors } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
 import { sendFile } from "../../../http/sendFile.ts";
 import { createReadLog } from "../../keeping/audit/readLog.service.ts";
-import { type ActivityEffects, createActivityService, parseActivityId, readActivity } from "./activity.service.ts";
-import { activityBoundary } from "./activityBoundary.ts";
-import { createCopyActivity } from "./copyActivity.service.ts";
+import { activityBoundary, type ActivityEffects, createActivityService, readActivity } from "./activity.service.ts";
 import { createFailureNotes } from "./failureNotes.ts";
 import type { ActivityFiles } from "./activityFiles.ts";
 import { findActivities, listActivities, listChoices } from "./activity.store.ts";
@@ -22,7 +20,6 @@ interface ActivityRoutesDeps {
 export function activityRoutes(app: FastifyInstance, { store, effects, files, clock }: ActivityRoutesDeps): void {
   const onError = logErrors(app.log, "an upload's note failed");
   const activities = createActivityService({ store, effects, clock });
-  const copyActivity = createCopyActivity({ store, clock });
   const failure = createFailureNotes({ store, clock, onError });
   const reads = createReadLog({ store, clock });
   mount(
@@ -31,20 +28,20 @@ export function activityRoutes(app: FastifyInstance, { store, effects, files, cl
     {
       list: (query, { scope }) => listActivities(store.read, query, scope),
       find: ({ text }, { scope }) => findActivities(store.read, text, scope),
-      get: ({ id }) => readActivity(store.read, parseActivityId(id)),
+      get: ({ id }) => readActivity(store.read, id),
       listAll: (_input, { scope }) => listChoices(store.read, scope),
       create: (input, { principal }) => activities.create(input, principal),
       update: ({ id, ...input }, { principal }) => activities.update(id, input, principal),
-      copy: (request, { principal }) => copyActivity(request, principal),
+      copy: (request, { principal }) => activities.copy(request, principal),
       async remove({ id }, { principal }) {
         await activities.remove(id, principal);
         return { id };
       },
       upload: ({ id, field, file, onErrors }, { principal }) =>
         failure.upload(id, file, principal, () =>
-          files.upload[field](id, file, { principal, offers: onErrors === "offer" }),
+          files[field].upload(id, file, { principal, offers: onErrors === "offer" }),
         ),
-      report: ({ id, field }) => files.report[field](id),
+      report: ({ id, field }) => files[field].report(id),
       async file({ id }, context) {
         const { bytes, file_name: fileName, kind, owner_id: owner } = await files.read(id, context.principal);
         // A name list says who they are; a template does not

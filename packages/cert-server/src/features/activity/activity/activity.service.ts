@@ -1,26 +1,30 @@
-import { type Activity, type HolderCheck, newActivitySettings } from "cert-api";
+import { type Activity, advanceActivityName, type HolderCheck, newActivitySettings } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import type { EndpointInput, RecordBoundary } from "../../../http/mount.ts";
+import { orNotFound, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { recordId } from "../../../resource/ids.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
-import { addActivity, findShownActivity, removeActivity } from "./activity.store.ts";
+import { addActivity, findShownActivity, getColumnUses, removeActivity } from "./activity.store.ts";
 import {
-  findChanges,
-  type SettingsInput,
   findActivity,
-  type StoredActivity,
-  updateActivity,
-  lockActivity,
+  findActivityDepartment,
+  findChanges,
   findIssuedKind,
   hasAwards,
   type IssuedKind,
+  lockActivity,
+  type SettingsInput,
+  type StoredActivity,
+  updateActivity,
 } from "./storedActivity.ts";
-import { removeColumnMatches } from "./columnMatches.ts";
+import { listColumnMatches, removeColumnMatches, replaceColumnMatches } from "./columnMatches.ts";
 import { parseHolderCheck } from "./holderCheck.ts";
+import { copyTemplateVersion } from "../../../files/templateVersions.ts";
+import { copyUpload } from "../../../files/uploads.ts";
 
 /** The effects of changing an activity on its files and awards, in the transaction of the change. */
 export interface ActivityEffects {
@@ -32,13 +36,13 @@ export interface ActivityEffects {
   removeFiles(tx: Tx, activityId: number): Promise<void>;
 }
 
-export interface ActivityDeps {
+interface ActivityDeps {
   store: Store;
   effects: ActivityEffects;
   clock(): number;
 }
 
-export const createActivityService = (deps: ActivityDeps) => bindOperations(deps, { create, update, remove });
+export const createActivityService = (deps: ActivityDeps) => bindOperations(deps, { create, update, copy, remove });
 
 export type ActivityInput = { name: string; revision?: number | undefined } & SettingsInput;
 
@@ -63,7 +67,7 @@ async function create(
 
 const parseSettings = (store: Store, { holderCheck, ...input }: SettingsInput): SettingsInput => ({
   ...input,
-  ...(holderCheck !== undefined && { holderCheck: parseHolderCheck(store, holderCheck) }),
+  holderCheck: holderCheck && parseHolderCheck(store, holderCheck),
 });
 
 /**
@@ -102,6 +106,50 @@ async function update(
   return readActivity(store.read, id);
 }
 
+/**
+ * Creates the next edition of an activity in the same department. It copies the template, the columns chosen for
+ * placeholders and the validity rule, but not the name list, photos, existing certificates or awards.
+ */
+async function copy(
+  { store, clock }: ActivityDeps,
+  { id, name: chosenName }: EndpointInput<"activity", "copy">,
+  principal: Actor,
+): Promise<Activity> {
+  const sourceId = parseActivityId(id);
+  const at = clock();
+  const { userId } = principal;
+  const copyId = await store.write(async (tx) => {
+    const source = await getActivity(tx, sourceId);
+    const { template, departmentId } = source;
+    const name = chosenName ?? advanceActivityName(source.name);
+    const { settings, change: copied } = findChanges(newActivitySettings, source);
+    const activityId = await addActivity(tx, {
+      name,
+      departmentId,
+      makerId: userId,
+      settings: { ...newActivitySettings, ...settings },
+      columnUses: await getColumnUses(tx, sourceId),
+      at,
+    });
+    if (template !== null) {
+      const report = { listProblems: [] };
+      const upload = await copyUpload(tx, template.id, { ownerId: String(activityId), userId, report, at });
+      await copyTemplateVersion(tx, template.id, upload);
+      await updateActivity(tx, activityId, { template_id: upload });
+    }
+    await replaceColumnMatches(tx, activityId, { matches: await listColumnMatches(tx, sourceId), at });
+    const change = {
+      name,
+      copiedFrom: source.name,
+      ...(template !== null && { template: template.id }),
+      ...copied,
+    };
+    await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "create", change });
+    return activityId;
+  });
+  return readActivity(store.read, copyId);
+}
+
 async function remove({ store, effects, clock }: ActivityDeps, text: string, principal: Actor): Promise<void> {
   const id = parseActivityId(text);
   await store.write(async (tx) => {
@@ -114,21 +162,18 @@ async function remove({ store, effects, clock }: ActivityDeps, text: string, pri
   });
 }
 
-export const parseActivityId = (id: string): number => recordId(id, "activity.notFound");
+export const parseActivityId = (id: number | string): number => recordId(String(id), "activity.notFound");
 
-export async function getActivity(db: Db, id: number): Promise<StoredActivity> {
-  const activity = await findActivity(db, id);
-  if (activity === undefined) throw notFound();
-  return activity;
-}
+export const activityBoundary = (read: Db): RecordBoundary<{ id: string }> => ({
+  notFound: "activity.notFound",
+  findDepartment: ({ id }) => findActivityDepartment(read, parseActivityId(id)),
+});
 
-export async function readActivity(db: Db, id: number): Promise<Activity> {
-  const activity = await findShownActivity(db, id);
-  if (activity === undefined) throw notFound();
-  return activity;
-}
+export const getActivity = async (db: Db, id: number | string): Promise<StoredActivity> =>
+  orNotFound(await findActivity(db, parseActivityId(id)), "activity.notFound");
 
-const notFound = () => new Refusal("notFound", "activity.notFound");
+export const readActivity = async (db: Db, id: number | string): Promise<Activity> =>
+  orNotFound(await findShownActivity(db, parseActivityId(id)), "activity.notFound");
 
 /** Throws a `Refusal` if the activity has awards of the other kind: printed from a template, or existing. */
 export async function refuseOtherKind(db: Db, id: number, refusedKind: IssuedKind): Promise<void> {

@@ -7,8 +7,12 @@ export interface UploadOptions {
   offers?: boolean;
 }
 
-export interface ActivityFiles {
-  upload: Readonly<Record<ActivityField, (id: string, file: Blob, options: UploadOptions) => Promise<UploadReport>>>;
-  report: Readonly<Record<ActivityField, (id: string) => Promise<UploadReport>>>;
-  read(reference: string, principal: Principal): Promise<Upload & { bytes: Uint8Array }>;
+interface ActivityFile {
+  upload(id: string, file: Blob, options: UploadOptions): Promise<UploadReport>;
+  report(id: string): Promise<UploadReport>;
 }
+
+/** The files of an activity, by field. `read` returns the bytes of an earlier or current one. */
+export type ActivityFiles = Readonly<Record<ActivityField, ActivityFile>> & {
+  read(reference: string, principal: Principal): Promise<Upload & { bytes: Uint8Array }>;
+};

@@ -22,8 +22,7 @@ const productColumns: ReadonlySet<string> = new Set([
   ...Object.values(existingKeys),
 ]);
 
-export function parseHolderCheck(store: Store, holderCheck: HolderCheck | null): HolderCheck | null {
-  if (holderCheck === null) return null;
+export function parseHolderCheck(store: Store, holderCheck: HolderCheck): HolderCheck {
   assertEncryptable(store, { holderCheck });
   const column = headerKey(holderCheck.column);
   if (column === "" || productColumns.has(column))

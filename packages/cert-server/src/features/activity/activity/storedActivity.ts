@@ -9,6 +9,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import type { Switch } from "../../../db/rows/columns.ts";
 import type { Engine } from "../../../db/dialects.ts";
+import { toUploadedFile } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { hasRows } from "../../../resource/listQuery.ts";
 
@@ -31,7 +32,7 @@ export async function withFiles<Row extends Selectable<Tables["activity"]>>(
   db: Db,
   rows: readonly Row[],
 ): Promise<(Row & { stored: StoredActivity })[]> {
-  const references = rows.flatMap((row) => fileColumns.map((column) => row[column] ?? []).flat());
+  const references = rows.flatMap((row) => fileColumns.flatMap((column) => row[column] ?? []));
   const uploads =
     references.length === 0
       ? []
@@ -40,12 +41,7 @@ export async function withFiles<Row extends Selectable<Tables["activity"]>>(
           .select(["id", "file_name", "size", "created_at"])
           .where("id", "in", references)
           .execute();
-  const files = new Map(
-    uploads.map(({ id, file_name: fileName, size, created_at: at }): [string, UploadedFile] => [
-      id,
-      { id, fileName, size, at: new Date(at).toISOString() },
-    ]),
-  );
+  const files = new Map(uploads.map((upload) => [upload.id, toUploadedFile(upload)]));
   const findFile = (id: string | null) => files.get(id ?? "") ?? null;
   return rows.map((row) => ({
     ...row,
@@ -90,6 +86,7 @@ interface ActivityChange {
   name_list_id?: string;
   photos_id?: string;
   certificates_id?: string | null;
+  waiting_id?: string;
   published_at?: number;
   has_unpublished_changes?: Switch;
   column_uses?: string;

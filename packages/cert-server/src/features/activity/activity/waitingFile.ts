@@ -1,5 +1,6 @@
 import type { Tx } from "../../../db/tables.ts";
 import { removeUnused } from "../../../files/removeUnused.ts";
+import { updateActivity } from "./storedActivity.ts";
 
 /**
  * Records a refused file that waits for a choice, in place of the previous one of the activity.
@@ -7,11 +8,7 @@ import { removeUnused } from "../../../files/removeUnused.ts";
  */
 export async function addWaiting(tx: Tx, activityId: number, upload: string): Promise<void> {
   await removeWaiting(tx, activityId);
-  await tx
-    .updateTable("activity")
-    .set((eb) => ({ waiting_id: upload, revision: eb("revision", "+", 1) }))
-    .where("id", "=", activityId)
-    .execute();
+  await updateActivity(tx, activityId, { waiting_id: upload });
 }
 
 /**

@@ -1,5 +1,5 @@
-import { type Font, FONT_BYTES_MAX, type FontFace, type StaleTemplate, toReason } from "cert-api";
-import { type AvailableFace, type FaceFacts, type FaceSource, matchFaces } from "cert-render";
+import { type Font, FONT_BYTES_MAX, type StaleTemplate, toReason } from "cert-api";
+import { type AvailableFace, type FaceSource, matchFaces } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import type { Db } from "../../../db/tables.ts";
 import { computeHash, readBytes } from "../../../files/bytes.ts";
@@ -69,18 +69,8 @@ const toFont = (
   fileName: file_name,
   size,
   at: new Date(created_at).toISOString(),
-  faces: faces.map(toFace),
+  faces: faces.map(({ index: _index, faces: _faces, ...face }) => face),
   activities: inUse.filter((use) => use.hash === hash).map((use) => ({ id: String(use.id), name: use.name })),
-});
-
-const toFace = ({ families, style, weight, italic, characters, missing, embedding }: FaceFacts): FontFace => ({
-  families,
-  style,
-  weight,
-  italic,
-  characters,
-  missing,
-  embedding,
 });
 
 async function upload({ store, renderer, clock }: FontDeps, file: Blob, principal: Actor): Promise<Font> {
@@ -132,7 +122,7 @@ async function templates(context: FontContext): Promise<{ content: StaleTemplate
     // The programs of long ago are opened for nobody: where one is needed, it is compiled anew by itself
     const outdated = index < openedPrograms && (await isOutdated(context, template));
     if (fonts.length === 0 && !outdated) continue;
-    stale.push({ id: String(template.activityId), name: template.activityName, fonts, outdated });
+    stale.push({ id: String(template.id), name: template.name, fonts, outdated });
   }
   return { content: stale.slice(0, listedTemplates), total: stale.length };
 }

@@ -3,11 +3,9 @@ import type { Selectable } from "kysely";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { storeBytes } from "../../../files/bytes.ts";
 
-export interface StoredFont extends Omit<Selectable<Tables["font"]>, "faces"> {
-  faces: FaceFacts[];
-}
+export type StoredFont = ReturnType<typeof toStoredFont>;
 
-const toStoredFont = (row: Selectable<Tables["font"]>): StoredFont => ({
+const toStoredFont = (row: Selectable<Tables["font"]>) => ({
   ...row,
   faces: JSON.parse(row.faces) as FaceFacts[],
 });
@@ -17,17 +15,11 @@ const fonts = (db: Db) => db.selectFrom("font").selectAll();
 export const listFonts = async (db: Db): Promise<StoredFont[]> =>
   (await fonts(db).orderBy("id", "desc").execute()).map(toStoredFont);
 
-export async function findFont(db: Db, id: number): Promise<StoredFont | undefined> {
-  const row = await fonts(db).where("id", "=", id).executeTakeFirst();
-  return row && toStoredFont(row);
-}
+export const findFont = (db: Db, id: number) => fonts(db).where("id", "=", id).executeTakeFirst();
 
-export async function findFontByHash(db: Db, hash: string): Promise<StoredFont | undefined> {
-  const row = await fonts(db).where("hash", "=", hash).executeTakeFirst();
-  return row && toStoredFont(row);
-}
+export const findFontByHash = (db: Db, hash: string) => fonts(db).where("hash", "=", hash).executeTakeFirst();
 
-export interface NewFont {
+interface NewFont {
   fileName: string;
   bytes: Uint8Array;
   faces: readonly FaceFacts[];
@@ -95,31 +87,21 @@ export async function listAwardsWithFont(db: Db, hash: string): Promise<string[]
   return rows.map(({ id, number }) => number ?? id);
 }
 
-export interface CurrentTemplate {
-  activityId: number;
-  activityName: string;
-  fontNames: string[];
-  renderer: string;
-  programHash: string;
-  hashes: string[];
-}
+export type CurrentTemplate = Awaited<ReturnType<typeof listCurrentTemplates>>[number];
 
-export async function listCurrentTemplates(db: Db): Promise<CurrentTemplate[]> {
+export async function listCurrentTemplates(db: Db) {
   const rows = await db
     .selectFrom("activity as a")
     .innerJoin(latestVersions(db).as("latest"), "latest.upload_id", "a.template_id")
     .innerJoin("template_version as t", "t.id", "latest.id")
-    .select(["a.id", "a.name", "t.fonts", "t.renderer", "t.program_hash"])
+    .select(["a.id", "a.name", "t.fonts", "t.renderer", "t.program_hash as programHash"])
     .orderBy("a.id", "desc")
     .execute();
   const inUse = Map.groupBy(await listFontsInUse(db), ({ id }) => id);
-  return rows.map(({ id, name, fonts: uses, renderer, program_hash }) => ({
-    activityId: id,
-    activityName: name,
+  return rows.map(({ fonts: uses, ...template }) => ({
+    ...template,
     fontNames: [...new Set((JSON.parse(uses) as FontUse[]).map((use) => use.asked))],
-    renderer,
-    programHash: program_hash,
-    hashes: (inUse.get(id) ?? []).map(({ hash }) => hash),
+    hashes: (inUse.get(template.id) ?? []).map(({ hash }) => hash),
   }));
 }
 

@@ -22,9 +22,7 @@ export const createActivityEffects = (store: Store): ActivityEffects => ({
   refreshSearch: refreshActivityIndex,
   changeHolderCheck: (tx, change) => applyHolderCheckChange(tx, store, change),
   async removeFiles(tx, activityId) {
-    await removeParts(tx, activityId, "photos");
-    await removeParts(tx, activityId, "name_list");
-    await removeParts(tx, activityId, "certificates");
+    for (const kind of ["photos", "name_list", "certificates"] as const) await removeParts(tx, activityId, kind);
     await removeWaiting(tx, activityId);
   },
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { activityBoundary } from "../activity/activity.service.ts";
 import { mount } from "../../../http/mount.ts";
 import { sendFile, xlsxType } from "../../../http/sendFile.ts";
-import { activityBoundary } from "../activity/activityBoundary.ts";
 import { createReadLog } from "../../keeping/audit/readLog.service.ts";
 import type { ListCheckDeps } from "./check/checkActivityList.ts";
 import { createMarkedList } from "./configure/markedList.service.ts";

@@ -7,11 +7,11 @@ import type { Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { isGridFile, type ListMark, type Reading, writeNameList } from "../../../sheets/index.ts";
 import { hasAuthorityFor } from "../../../http/scope.ts";
-import { parseActivityId } from "../activity/activity.service.ts";
 import { findActivity, type StoredActivity } from "../activity/storedActivity.ts";
 import { getActivityWithList } from "./reading/activityWithList.ts";
 import { prepareStoredList, readListBytes, withListRefusal } from "./reading/prepareList.ts";
-import type { PreviewList, PrintedTemplate } from "../template/sample.ts";
+import type { PrintedNames } from "../template/placeholders.ts";
+import type { PreviewList } from "../template/sample.ts";
 import { findCertificateFacts, withCertificateProblems } from "./archives/certificateFacts.ts";
 import { resolvePhotos } from "./archives/resolveFiles.ts";
 import type { ListCheckDeps } from "./check/checkActivityList.ts";
@@ -19,7 +19,7 @@ import { listParts } from "../../../files/uploadParts.ts";
 
 /** Returns the report on the current name list of an activity, updated with the sheets chosen since. */
 export async function reportNameList({ store }: ListCheckDeps, text: string): Promise<UploadReport> {
-  const activity = await getActivityWithList(store.read, parseActivityId(text));
+  const activity = await getActivityWithList(store.read, text);
   const { nameList: file, sheets } = activity;
   if (file === null) throw new Refusal("nameListMissing");
   const upload = await findUpload(store.read, file.id, "name_list");
@@ -73,7 +73,7 @@ export async function readNameListFile(
 export async function readPreviewList(
   store: Store,
   { id }: Pick<StoredActivity, "id">,
-  template?: PrintedTemplate,
+  template?: PrintedNames,
 ): Promise<PreviewList> {
   const activity = await getActivityWithList(store.read, id);
   if (activity.nameList === null) return { columns: [], rows: [] };

@@ -5,7 +5,6 @@ import type { Cipher } from "../../../encryption/cipher.ts";
 import { addUpload, plainFileName } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { holdsAddresses, type NameList } from "../../../sheets/index.ts";
-import { parseActivityId } from "../activity/activity.service.ts";
 import type { UploadOptions } from "../activity/activityFiles.ts";
 import { assertEncryptable, isSameHolderCheck } from "../activity/holderCheck.ts";
 import { updateListSettings } from "../activity/listSettings.ts";
@@ -29,6 +28,10 @@ import { joinHeaders, omitUnused, readColumnFacts, rememberOmitted } from "./col
 import { offerUpload, type RefusedUpload } from "./configure/buildOffer.ts";
 import { addParts, removeParts, type UploadPart } from "../../../files/uploadParts.ts";
 
+/**
+ * Takes an uploaded list, checked against everything else that the activity has.
+ * @throws Refusal if it has errors. With `offers` it waits for a choice then, if one can help
+ */
 export async function uploadNameList(
   deps: ListCheckDeps,
   text: string,
@@ -37,28 +40,30 @@ export async function uploadNameList(
 ): Promise<NameListReport> {
   const { store, clock } = deps;
   const { principal } = options;
-  const activity = await getActivityWithList(store.read, parseActivityId(text));
-  const uploadedList = await readUploadedList(deps, { activity, file }, options);
-  const { file: grid, original, template, unusedColumns, sheets, list, total, problems } = uploadedList;
-  const { fileName, bytes } = grid;
+  const activity = await getActivityWithList(store.read, text);
+  const uploaded = await readAndCheck(deps, activity, file);
+  if (!uploaded.checked.isUsable) throw await refuseList(deps, { activity, upload: uploaded }, options);
+  const { original, template, unusedColumns } = uploaded;
+  const { fileName, bytes } = uploaded.file;
+  const { sheets, list, total, problems } = await chooseAsBefore(deps, activity, uploaded);
   const at = clock();
   const { id } = activity;
   const report = listReport(list, { activity, template, sheets, problems, total, unusedColumns });
   const certificates = await checkCertificates(store, activity, isDecided(sheets) ? list : null);
-  const reference = await withReservedFiles(deps, async (held) => {
+  const stored = await withReservedFiles(deps, async (held) => {
     await takeCellPhotos(deps, { list, bytes: original, held });
     return store.write(async (tx) => {
       await refuseErasedSince(tx, activity);
       const newList = { activity, fileName, bytes, original, list, report, userId: principal.userId, at };
       const upload = await addNameList(tx, store, newList);
-      await replaceNameList(tx, { activityId: id, upload, photos: held.files });
+      await replaceNameList(tx, { activityId: id, upload: upload.id, photos: held.files });
       await updateCertificateFacts(tx, activity, certificates);
       await rememberOmitted(tx, activity, unusedColumns);
-      if (list.joined !== null) await updateListSettings(tx, upload, { sheets });
+      if (list.joined !== null) await updateListSettings(tx, upload.id, { sheets });
       const omittedHeaders = joinHeaders(unusedColumns.filter(({ use }) => use === "omit"));
       const change = {
         field: "name_list",
-        upload,
+        upload: upload.id,
         ...(isDecided(sheets) && { awards: report.awards }),
         ...(omittedHeaders !== "" && { omitted: omittedHeaders }),
       };
@@ -66,22 +71,7 @@ export async function uploadNameList(
       return upload;
     });
   });
-  const stored = { id: reference, fileName, size: original.length, at: new Date(at).toISOString() };
   return { kind: "name_list", file: stored, ...withCertificateProblems(report, certificates) };
-}
-
-/**
- * Reads an uploaded list and checks it against everything else that the activity has.
- * @throws Refusal if it has errors. With `offers` it waits for a choice then, if one can help
- */
-async function readUploadedList(
-  deps: ListCheckDeps,
-  { activity, file }: { activity: ActivityWithList; file: Blob },
-  options: UploadOptions,
-) {
-  const upload = await readAndCheck(deps, activity, file);
-  if (!upload.checked.isUsable) throw await refuseList(deps, { activity, upload }, options);
-  return { ...upload, ...(await chooseAsBefore(deps, activity, upload)) };
 }
 
 type CheckedUpload = Awaited<ReturnType<typeof readAndCheck>>;
@@ -135,8 +125,6 @@ async function refuseList(
     unusedColumns,
     sheets: null,
     field: "name_list",
-    fileName,
-    size: original.length,
     reason,
   };
   return withReservedFiles(deps, async (held) => {
@@ -145,7 +133,7 @@ async function refuseList(
       const report = { unused: unusedColumns };
       const newList = { activity, fileName, bytes, original, list, report, userId: principal.userId, at };
       const upload = await addNameList(tx, deps.store, newList);
-      await addParts(tx, "upload_photo", upload, held.files);
+      await addParts(tx, "upload_photo", upload.id, held.files);
       return upload;
     };
     return offerUpload(deps, { ...refusedUpload, store }, principal);
@@ -166,7 +154,7 @@ interface NewNameList {
 }
 
 /** Stores the file of a name list, encrypted if necessary; refuses it if the holder check changed meanwhile. */
-async function addNameList(tx: Tx, store: Store, { activity, list, original, ...file }: NewNameList): Promise<string> {
+async function addNameList(tx: Tx, store: Store, { activity, list, original, ...file }: NewNameList) {
   const current = await getActivityWithList(tx, activity.id);
   if (!isSameHolderCheck(current.holderCheck, activity.holderCheck)) throw new Refusal("stale", "activity.changed");
   const cipher = findCipher(store, list, activity);

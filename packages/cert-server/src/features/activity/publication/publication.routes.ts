@@ -3,12 +3,12 @@ import type { FastifyInstance } from "fastify";
 import { logErrors } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
-import { parseActivityId } from "../activity/activity.service.ts";
-import { activityBoundary } from "../activity/activityBoundary.ts";
+import { activityBoundary, parseActivityId } from "../activity/activity.service.ts";
 import { createFailureNotes } from "../activity/failureNotes.ts";
 import type { SessionService } from "../../people/session/session.service.ts";
 import { createPublishService } from "./publish.service.ts";
 import { createScheduleService } from "./schedule.service.ts";
+import { workWhileOpen } from "../../../jobs/periodicWork.ts";
 import type { ServerParts } from "../../../serverParts.ts";
 
 /** The nouns whose changes may change what a publish would do. */
@@ -36,17 +36,12 @@ export function publicationRoutes(
   });
   const schedules = createScheduleService({ store, jobs, sessions, publishing, clock, onError });
   const failure = createFailureNotes({ store, clock, onError });
-  app.addHook("onReady", async () => {
-    await publishing.begin();
-    schedules.begin();
-  });
+  // Closed in the opposite order
+  workWhileOpen(app, publishing);
+  workWhileOpen(app, schedules);
   app.addHook("onResponse", async ({ method, routeOptions }, { statusCode }) => {
     const { noun = "" } = routeOptions.config.endpoint ?? {};
     if (method !== "GET" && statusCode === 200 && checkedNouns.has(noun)) void publishing.look();
-  });
-  app.addHook("onClose", async () => {
-    await schedules.stop();
-    await publishing.stop();
   });
   mount(
     app,

@@ -1,14 +1,23 @@
-import { chineseDay, dataKeys, findCertificateNumber, parseContent, photoHash, type StructuredContent } from "cert-api";
+import {
+  chineseDay,
+  dataKeys,
+  findCertificateNumber,
+  findValidUntil,
+  parseContent,
+  photoHash,
+  type StructuredContent,
+} from "cert-api";
 import type { Placeholder, Values } from "cert-render";
 import { dateNumeral } from "../../../text/chineseNumerals.ts";
 import { photoPlaceholders, printsNumeralDate, standIns, validityNames } from "./placeholders.ts";
 
-export interface Certificate {
+interface Certificate {
   name: string;
   holders: readonly string[];
   content: string;
   issuedOn: string;
-  validUntil: string | null;
+  /** The last day of its validity; by default the one that follows from its content. */
+  validUntil?: string | null;
   address: string;
   placeholders: readonly Placeholder[];
   /** Pictures by hash. Left out for a check, which uses grey frames instead. */
@@ -16,7 +25,8 @@ export interface Certificate {
 }
 
 export function certificateValues(certificate: Certificate): Values {
-  const { name, holders, content, issuedOn, validUntil, address, placeholders } = certificate;
+  const { name, holders, content, issuedOn, address, placeholders } = certificate;
+  const { validUntil = findValidUntil(content, issuedOn) } = certificate;
   const structured = parseContent(content);
   const date = chineseDay(issuedOn);
   const lastDay = validUntil === null ? null : chineseDay(validUntil);
@@ -53,7 +63,7 @@ export const inNumerals = (date: string): string => date.replace(/\d+/gu, dateNu
 
 /** Returns the first required placeholder without a value; undefined if the award can be printed. */
 export function missingValue(
-  { content, validUntil }: Pick<Certificate, "content" | "validUntil">,
+  { content, validUntil }: { content: string; validUntil: string | null },
   requiredNames: readonly string[],
 ): string | undefined {
   const structured = parseContent(content);

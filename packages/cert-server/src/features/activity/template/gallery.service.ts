@@ -7,40 +7,26 @@ import { orNotFound } from "../../../http/refusal.ts";
 const folder = new URL("../../../../gallery/", import.meta.url);
 
 const Entry = schemas.template.gallery.data.element.extend({ activity: z.string() });
-type Entry = z.output<typeof Entry>;
 
 export async function listGallery(): Promise<GalleryTemplate[]> {
   return (await readEntries()).map(({ activity: _activity, ...template }) => template);
 }
 
-export async function readGalleryTemplate(name: string) {
-  const entry = await getEntry(name);
-  return { fileName: `${entry.title}.docx`, bytes: await readGalleryFile(entry, "template.docx") };
-}
+const files = { template: "template.docx", list: "list.csv", picture: "picture.png" } as const;
 
-export async function readGalleryList(name: string) {
-  const entry = await getEntry(name);
-  return { fileName: `${entry.title}.csv`, bytes: await readGalleryFile(entry, "list.csv") };
-}
-
-/** Returns a PNG of a template with a row of its list, as `npm run pictures` draws it. */
-export async function readGalleryPicture(name: string): Promise<Uint8Array> {
-  return readGalleryFile(await getEntry(name), "picture.png");
-}
-
-async function readEntries(): Promise<Entry[]> {
-  return z.array(Entry).parse(JSON.parse(await readFile(new URL("gallery.json", folder), "utf8")));
-}
-
-/** Finds a template by name. Only names in the gallery's index become part of a path. */
-async function getEntry(name: string): Promise<Entry> {
-  return orNotFound(
+/**
+ * Returns a file of a template of the gallery: the document, its list, or a PNG with a row of its list, as
+ * `npm run pictures` draws it. Only names in the gallery's index become part of a path.
+ */
+export async function readGalleryFile(name: string, part: keyof typeof files) {
+  const entry = orNotFound(
     (await readEntries()).find((candidate) => candidate.name === name),
     "activity.noGalleryTemplate",
   );
+  const extension = files[part].replace(/^.*\./u, "");
+  const bytes = new Uint8Array(await readFile(new URL(`${entry.name}/${files[part]}`, folder)));
+  return { fileName: `${entry.title}.${extension}`, bytes };
 }
 
-const readGalleryFile = async (
-  { name }: Entry,
-  file: "template.docx" | "list.csv" | "picture.png",
-): Promise<Uint8Array> => new Uint8Array(await readFile(new URL(`${name}/${file}`, folder)));
+const readEntries = async () =>
+  z.array(Entry).parse(JSON.parse(await readFile(new URL("gallery.json", folder), "utf8")));

@@ -42,12 +42,12 @@ export const requiredNames = (placeholders: readonly Placeholder[]): string[] =>
 export const hasQrCode = (placeholders: readonly Placeholder[]): boolean =>
   placeholders.some(({ name }) => name === dataKeys.code);
 
-/** Lists the names that a template prints: its placeholders, and marks that may be placeholders. */
-export const listNames = ({
-  placeholders,
-  candidates,
-}: Pick<TemplateFindings, "placeholders" | "candidates">): string[] =>
-  [...placeholders, ...candidates].map(({ name }) => name);
+/** The parts of a template that decide how columns of a list are named. */
+export type PrintedNames = Pick<TemplateFindings, "placeholders" | "candidates">;
+
+/** Lists the names that a template prints, if there is one: its placeholders, and marks that may be placeholders. */
+export const listNames = (template: PrintedNames | null): string[] =>
+  template === null ? [] : [...template.placeholders, ...template.candidates].map(({ name }) => name);
 
 /** Names for which every award has a text, whatever its list contains. */
 const filledNames: ReadonlySet<string> = new Set([
@@ -66,14 +66,18 @@ export function toMarkProblems(candidates: readonly Candidate[], columns: readon
   return candidates.map(({ name, literal, place, placeCodes }) => {
     const isFilled = filledNames.has(name) || columns?.includes(name) === true;
     const code = isFilled ? "filledMark" : columns === null ? "undecidedMark" : "literalMark";
-    const parts = placeCodes.map((part) => ({ code: part.code, params: { ...part.params } }));
-    return nameListProblem(code, { placeholder: name, place, placeCodes: parts }, { literal, name });
+    return nameListProblem(code, { placeholder: name, place, placeCodes: toPlaceCodes(placeCodes) }, { literal, name });
   });
 }
 
-export const toTemplateProblems = (warnings: readonly Warning[]): Problem[] => warnings.map(toTemplateProblem);
+export const toTemplateProblems = (warnings: readonly Warning[]): Problem[] =>
+  warnings.map(({ params, placeCodes, ...warning }) => ({
+    level: "warning",
+    ...warning,
+    params: { ...params },
+    placeCodes: toPlaceCodes(placeCodes),
+  }));
 
-function toTemplateProblem({ code, params, placeCodes, message, place }: Warning): Problem {
-  const parts = placeCodes.map((part) => ({ code: part.code, params: { ...part.params } }));
-  return { level: "warning", code, params: { ...params }, placeCodes: parts, message, place };
-}
+/** Returns the parts of a place as the contract has them. */
+export const toPlaceCodes = (parts: Warning["placeCodes"]) =>
+  parts.map(({ code, params }) => ({ code, params: { ...params } }));

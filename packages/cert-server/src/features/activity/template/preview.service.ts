@@ -6,23 +6,18 @@ import {
   type TemplateVersion,
 } from "../../../files/templateVersions.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
 import type { SentFile } from "../../../http/sendFile.ts";
 import { proofSuffix } from "../../../messages.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { currentTemplateVersion } from "./recompile.service.ts";
 import { withDocumentRefusal } from "../../../rendering/renderRefusal.ts";
-import { parseActivityId, getActivity } from "../activity/activity.service.ts";
+import { getActivity } from "../activity/activity.service.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
 import { findLongestRows } from "./longestRows.ts";
 import { getRow, type PreviewDeps, renderSample } from "./sample.ts";
 
-export interface PreviewRequest {
-  id: string;
-  /** Position of the award in the list, from 1. Defaults to the first; without awards, placeholders show their names. */
-  row?: number | undefined;
-  /** Id of an earlier template version. Defaults to the one that new certificates are printed with. */
-  version?: number | undefined;
-}
+type PreviewRequest = EndpointInput<"template", "preview">;
 
 const edge = 1_600;
 
@@ -37,7 +32,7 @@ export const createPreview = (deps: PreviewDeps) => bindOperations(deps, { previ
  * @throws Refusal if the activity has no template, never had this version, or has no such award in its list
  */
 async function preview(deps: PreviewDeps, { id, row, version }: PreviewRequest): Promise<Uint8Array> {
-  const activity = await getActivity(deps.store.read, parseActivityId(id));
+  const activity = await getActivity(deps.store.read, id);
   const template =
     version === undefined ? await templateInForce(deps, activity) : await formerTemplate(deps, activity, version);
   return (await withDocumentRefusal(renderSample(deps, { activity, template, row }))).pdf;
@@ -52,9 +47,9 @@ async function describeRow(
   { store, readList }: PreviewDeps,
   { id, row }: Pick<PreviewRequest, "id" | "row">,
 ): Promise<PreviewRow> {
-  const activity = await getActivity(store.read, parseActivityId(id));
-  const template = activity.template && (await findLatestTemplateVersion(store.read, activity.template.id));
-  const list = await readList(activity, template ?? undefined);
+  const activity = await getActivity(store.read, id);
+  const template = await findLatestTemplateVersion(store.read, activity.template?.id ?? "");
+  const list = await readList(activity, template);
   const names = template && new Set(template.placeholders.map(({ name }) => name));
   const longest = findLongestRows(list, (column) => names?.has(column) ?? true);
   return {
@@ -69,7 +64,7 @@ async function describeRow(
  * Renders some awards of an activity into one PDF: those with the widest name and the widest values, and the first ones.
  * Without a list it is the template with the placeholders' names. The file is called after the activity.
  */
-async function proof(deps: PreviewDeps, { id }: Pick<PreviewRequest, "id">): Promise<SentFile> {
+async function proof(deps: PreviewDeps, { id }: { id: string }): Promise<SentFile> {
   const { total, longestName, longestContent } = await describeRow(deps, { id });
   const first = Array.from({ length: Math.min(total, PROOF_MAX) }, (_, index) => index + 1);
   const rows = new Set([longestName, longestContent, ...first].filter((row) => row !== null));
@@ -77,7 +72,7 @@ async function proof(deps: PreviewDeps, { id }: Pick<PreviewRequest, "id">): Pro
     if (rows.size === 0) yield { pdf: await preview(deps, { id }) };
     for (const row of [...rows].slice(0, PROOF_MAX)) yield { pdf: await preview(deps, { id, row }) };
   }
-  const { name } = await getActivity(deps.store.read, parseActivityId(id));
+  const { name } = await getActivity(deps.store.read, id);
   const chunks: Uint8Array[] = [];
   const facts = { title: name, createdAt: new Date(deps.clock()) };
   for await (const chunk of deps.renderer.joinPdfs(renderParts(), facts)) chunks.push(chunk);
@@ -85,8 +80,8 @@ async function proof(deps: PreviewDeps, { id }: Pick<PreviewRequest, "id">): Pro
 }
 
 async function templateInForce(deps: PreviewDeps, { template }: StoredActivity): Promise<TemplateVersion> {
-  const latest = template && (await findLatestTemplateVersion(deps.store.read, template.id));
-  if (!latest) throw new Refusal("certificateWithoutTemplate");
+  const latest = await findLatestTemplateVersion(deps.store.read, template?.id ?? "");
+  if (latest === undefined) throw new Refusal("certificateWithoutTemplate");
   return withDocumentRefusal(currentTemplateVersion(deps, latest));
 }
 

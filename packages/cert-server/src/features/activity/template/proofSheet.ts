@@ -5,7 +5,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import { templateMessages } from "../../../messages.ts";
 import { looksPersonal, type NameListRow } from "../../../sheets/index.ts";
 import { writeSheet } from "../../../text/writeSheet.ts";
-import { getActivity, parseActivityId } from "../activity/activity.service.ts";
+import { getActivity } from "../activity/activity.service.ts";
 import { findYear } from "../activity/awardContent.ts";
 import type { PreviewDeps } from "./sample.ts";
 
@@ -17,10 +17,10 @@ export async function writeProofSheet(
   { store, clock, timeZone, readList }: PreviewDeps,
   id: string,
 ): Promise<{ fileName: string; bytes: Readable; awards: number }> {
-  const activity = await getActivity(store.read, parseActivityId(id));
+  const activity = await getActivity(store.read, id);
   const { name, template, holderCheck } = activity;
-  const version = template && (await findLatestTemplateVersion(store.read, template.id));
-  const { columns, rows } = await readList(activity, version ?? undefined);
+  const version = await findLatestTemplateVersion(store.read, template?.id ?? "");
+  const { columns, rows } = await readList(activity, version);
   if (rows.length === 0) throw new Refusal("nameListMissing");
   const year = Number(findYear(name, formatDay(clock(), timeZone)));
   const photos = version?.placeholders.filter(({ kind }) => kind === "photo").map((placeholder) => placeholder.name);

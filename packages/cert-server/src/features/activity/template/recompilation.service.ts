@@ -1,10 +1,11 @@
 import { ERRORS_MAX, type Recompiled, type RecompilePlan } from "cert-api";
-import type { CompiledTemplate, Difference, Renderer } from "cert-render";
+import type { CompiledTemplate, Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { computeHash } from "../../../files/bytes.ts";
 import { findLatestTemplateVersion, type TemplateVersion } from "../../../files/templateVersions.ts";
 import type { Upload } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { compileUpload, getTemplateUpload, storeRecompiled } from "./recompile.service.ts";
@@ -14,12 +15,6 @@ import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
 import { type PreviewDeps, renderSample, renderUnlessOutdated } from "./sample.ts";
 import { remember } from "../../../batches/remember.ts";
-
-export interface RecompilePictureRequest {
-  id: string;
-  view: "before" | "after" | "changes";
-  token: string;
-}
 
 const edge = 1_200;
 const maxPlans = 4;
@@ -36,20 +31,14 @@ interface Candidate {
   token: string;
 }
 
-interface Compared {
-  difference: Difference;
-  pages: RecompilePlan["pages"];
-}
+type Compared = Awaited<ReturnType<typeof compareSamples>>;
 
 /** Recompiles templates of activities in two steps: a plan that shows the changes, then the change itself. */
 export const createRecompilation = (deps: PreviewDeps) =>
-  bindOperations<RecompilationContext, { plan: typeof plan; picture: typeof picture; recompile: typeof recompile }>(
-    { ...deps, differences: new Map() },
-    { plan, picture, recompile },
-  );
+  bindOperations({ ...deps, differences: new Map() } satisfies RecompilationContext, { plan, picture, recompile });
 
 async function compileCandidate(deps: { store: Store; renderer: Renderer }, id: string): Promise<Candidate> {
-  const activity = await getActivity(deps.store.read, parseActivityId(id));
+  const activity = await getActivity(deps.store.read, id);
   const before = await findLatestTemplateVersion(deps.store.read, activity.template?.id ?? "");
   if (before === undefined) throw new Refusal("templateMissing");
   const upload = await getTemplateUpload(deps.store, before.uploadId);
@@ -77,7 +66,7 @@ async function plan(context: RecompilationContext, id: string): Promise<Recompil
 /** Returns a picture of the plan with this token, unless the plan is out of date. */
 async function picture(
   context: RecompilationContext,
-  { id, view, token }: RecompilePictureRequest,
+  { id, view, token }: EndpointInput<"template", "recompilePicture">,
 ): Promise<Uint8Array> {
   const known = context.differences.get(differenceKey(parseActivityId(id), token));
   const { difference } = await withDocumentRefusal(known ?? compareAnew(context, id, token));
@@ -109,7 +98,7 @@ function compare(context: RecompilationContext, candidate: Candidate): Promise<C
   return compared;
 }
 
-async function compareSamples(deps: PreviewDeps, { activity, before, compiled }: Candidate): Promise<Compared> {
+async function compareSamples(deps: PreviewDeps, { activity, before, compiled }: Candidate) {
   const { program, placeholders, candidates } = compiled;
   const template = { placeholders, candidates, programHash: computeHash(program), program };
   const earlier = await renderUnlessOutdated(deps, { activity, template: before });
@@ -124,7 +113,7 @@ async function compareSamples(deps: PreviewDeps, { activity, before, compiled }:
 /** Recompiles an activity's template, unless the result differs from the plan, and returns samples. */
 async function recompile(
   deps: RecompilationContext,
-  { id, token }: { id: string; token?: string | undefined },
+  { id, token }: EndpointInput<"template", "recompile">,
   principal: Actor,
 ): Promise<Recompiled> {
   const candidate = await compileCandidate(deps, id);

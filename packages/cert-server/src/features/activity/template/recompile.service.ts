@@ -17,27 +17,16 @@ import type { ServerParts } from "../../../serverParts.ts";
 
 export type RecompileDeps = Pick<ServerParts, "store" | "renderer" | "clock">;
 
-/** Returns the version, or a later one of the document, compiled now, if its program is outdated. */
+/** Returns the version, or a later one of the document, compiled now with an audit log entry, if its program is outdated. */
 export async function currentTemplateVersion(deps: RecompileDeps, version: TemplateVersion): Promise<TemplateVersion> {
+  const { store, clock } = deps;
   if (!(await hasOutdatedProgram(deps, version))) return version;
-  const latest = await findLatestTemplateVersion(deps.store.read, version.uploadId);
+  const latest = await findLatestTemplateVersion(store.read, version.uploadId);
   if (latest !== undefined && latest.id !== version.id && !(await hasOutdatedProgram(deps, latest))) return latest;
-  return recompile(deps, version.uploadId, program);
-}
-
-/**
- * Compiles the document of an uploaded template with the current compiler as a new version, with an audit log entry. If
- * the result equals the latest version, that is returned and nothing is written. Awards do not change.
- */
-export async function recompile(
-  { store, renderer, clock }: RecompileDeps,
-  uploadId: string,
-  principal: Actor,
-): Promise<TemplateVersion> {
-  const upload = await getTemplateUpload(store, uploadId);
-  const compiled = await compileUpload({ store, renderer }, upload);
+  const upload = await getTemplateUpload(store, version.uploadId);
+  const compiled = await compileUpload(deps, upload);
   const at = clock();
-  return store.write((tx) => storeRecompiled(tx, { upload, compiled, principal, at }));
+  return store.write((tx) => storeRecompiled(tx, { upload, compiled, principal: program, at }));
 }
 
 /** Compiles the document of an uploaded template with the current compiler and fonts; stores nothing. */

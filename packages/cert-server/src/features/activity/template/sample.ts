@@ -16,7 +16,7 @@ import type { TemplateVersion } from "../../../files/templateVersions.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { NameList, NameListRow } from "../../../sheets/index.ts";
 import { inNumerals, photoValues } from "./certificateValues.ts";
-import { printsNumeralDate } from "./placeholders.ts";
+import { type PrintedNames, printsNumeralDate } from "./placeholders.ts";
 import { isOutdated } from "../../../rendering/outdatedProgram.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
 import { findYear, numberPrefix } from "../activity/awardContent.ts";
@@ -25,15 +25,13 @@ import type { ServerParts } from "../../../serverParts.ts";
 export interface PreviewDeps extends Pick<ServerParts, "store" | "renderer" | "timeZone" | "clock"> {
   base: string;
   /** Reads the list of an activity as a template will print it. Until sheets are chosen, it has all that can be joined. */
-  readList(activity: StoredActivity, template?: PrintedTemplate): Promise<PreviewList>;
+  readList(activity: StoredActivity, template?: PrintedNames): Promise<PreviewList>;
 }
 
 export type PreviewList = Pick<NameList, "columns" | "rows">;
 
-export type PrintedTemplate = Pick<TemplateVersion, "placeholders" | "candidates">;
-
 /** The parts of a template that a sample needs. A template that is not stored includes its program. */
-export type SampleTemplate = PrintedTemplate &
+type SampleTemplate = PrintedNames &
   Pick<TemplateVersion, "programHash"> & {
     program?: Uint8Array;
   };

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../../config.ts";
 import { logErrors } from "../../../http/errors.ts";
+import { activityBoundary } from "../activity/activity.service.ts";
 import { mount } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
 import { docxType, sendFile, xlsxType } from "../../../http/sendFile.ts";
-import { activityBoundary } from "../activity/activityBoundary.ts";
 import { createFailureNotes } from "../activity/failureNotes.ts";
 import { createReadLog } from "../../keeping/audit/readLog.service.ts";
 import { createTemplateBlanks } from "./templateBlanks.service.ts";
-import { listGallery, readGalleryList, readGalleryPicture, readGalleryTemplate } from "./gallery.service.ts";
+import { listGallery, readGalleryFile } from "./gallery.service.ts";
 import { createPreview } from "./preview.service.ts";
 import { createRecompilation } from "./recompilation.service.ts";
 import { writeProofSheet } from "./proofSheet.ts";
@@ -56,14 +56,15 @@ export function templateRoutes(
       nameBlanks: (input, { principal }) => blanks.name(input, principal),
       shrinking: (input, { principal }) => blanks.shrink(input, principal),
       gallery: () => listGallery(),
-      galleryPicture: ({ name }, { reply }) => sendPicture(reply, readGalleryPicture(name)),
+      galleryPicture: async ({ name }, { reply }) =>
+        sendFile(reply, { type: "image/png", bytes: (await readGalleryFile(name, "picture")).bytes }),
       galleryTemplate: async ({ name }, { reply }) =>
-        sendFile(reply, { type: docxType, ...(await readGalleryTemplate(name)) }),
+        sendFile(reply, { type: docxType, ...(await readGalleryFile(name, "template")) }),
       galleryList: async ({ name }, { reply }) =>
-        sendFile(reply, { type: "text/csv; charset=utf-8", ...(await readGalleryList(name)) }),
+        sendFile(reply, { type: "text/csv; charset=utf-8", ...(await readGalleryFile(name, "list")) }),
       async takeFromGallery({ id, name }, { principal }) {
-        const { fileName, bytes } = await readGalleryTemplate(name);
-        const file = new File([new Uint8Array(bytes)], fileName);
+        const { fileName, bytes } = await readGalleryFile(name, "template");
+        const file = new File([bytes], fileName);
         return failure.upload(id, file, principal, () => templates.upload(id, file, { principal }));
       },
     },

@@ -41,7 +41,7 @@ export async function readTemplate(
 }
 
 /**
- * Stores a template with its compiled version and returns both ids. The renderer's findings are stored with the version.
+ * Stores a template with its compiled version and returns its file and the id of that version. The renderer's findings are stored with the version.
  * `listProblems` are the warnings of a name list that was uploaded before.
  */
 export async function storeTemplate(
@@ -51,10 +51,10 @@ export async function storeTemplate(
     listProblems = [],
     ...file
   }: UploadedTemplate & Omit<NewUpload, "kind" | "report"> & { listProblems?: readonly Problem[] },
-): Promise<{ uploadId: string; versionId: number }> {
+) {
   await checkFontsStored(tx, compiled.uploadedFonts);
-  const uploadId = await addUpload(tx, { ...file, kind: "template", report: { listProblems } });
-  return { uploadId, versionId: await addTemplateVersion(tx, uploadId, compiled, file.at) };
+  const added = await addUpload(tx, { ...file, kind: "template", report: { listProblems } });
+  return { file: added, versionId: await addTemplateVersion(tx, added.id, compiled, file.at) };
 }
 
 /** Makes an uploaded template the one of an activity, in place of its previous template or of its existing certificates. */

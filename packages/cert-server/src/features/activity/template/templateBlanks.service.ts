@@ -4,12 +4,14 @@ import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
 import { findUpload, type Upload } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { listAvailableFaces } from "../font/font.service.ts";
 import { withDocumentRefusal } from "../../../rendering/renderRefusal.ts";
-import { getActivity, parseActivityId } from "../activity/activity.service.ts";
+import { getActivity } from "../activity/activity.service.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
+import { toPlaceCodes } from "./placeholders.ts";
 import type { TemplateUpload } from "./uploadTemplate.ts";
 import { remember } from "../../../batches/remember.ts";
 
@@ -39,15 +41,12 @@ const productNames: readonly string[] = [
 
 /** Offers to turn text that looks like a blank or an example into placeholders of the template. */
 export const createTemplateBlanks = (deps: BlankDeps) =>
-  bindOperations<BlankContext, { list: typeof list; page: typeof page; name: typeof name; shrink: typeof shrink }>(
-    { ...deps, readings: new Map() },
-    { list, page, name, shrink },
-  );
+  bindOperations({ ...deps, readings: new Map() } satisfies BlankContext, { list, page, name, shrink });
 
 /** Lists the blanks of a template and the names that a placeholder can have. Changes nothing. */
 async function list(
   context: BlankContext,
-  { id, template: reference }: { id: string; template?: string | undefined },
+  { id, template: reference }: EndpointInput<"template", "blanks">,
 ): Promise<TemplateBlanks> {
   const { activity, template } = await getTemplate(context.store, id, reference);
   const columns = await listColumns(context.store, activity);
@@ -71,7 +70,7 @@ async function list(
 
 async function page(
   context: BlankContext,
-  { id, page: index, template: reference }: { id: string; page: number; template: string },
+  { id, page: index, template: reference }: EndpointInput<"template", "blanksPage">,
 ): Promise<Uint8Array> {
   const { template } = await getTemplate(context.store, id, reference);
   const png = (await readBlanks(context, template)).pages[index];
@@ -82,7 +81,7 @@ async function page(
 /** Replaces blanks with placeholders and stores the result as the template of the activity, like an upload. */
 async function name(
   { store, renderer, templates }: BlankContext,
-  { id, template: reference, names }: { id: string; template: string; names: { key: string; name: string }[] },
+  { id, template: reference, names }: EndpointInput<"template", "nameBlanks">,
   principal: Actor,
 ): Promise<TemplateReport> {
   const { template } = await getTemplate(store, id, reference);
@@ -98,7 +97,7 @@ async function name(
 /** Turns shrinking on or off for texts that do not fit an area of fixed height, and stores the changed template. */
 async function shrink(
   { store, renderer, templates }: BlankContext,
-  { id, template: reference, shrinks }: { id: string; template: string; shrinks: boolean },
+  { id, template: reference, shrinks }: EndpointInput<"template", "shrinking">,
   principal: Actor,
 ): Promise<TemplateReport> {
   const { template } = await getTemplate(store, id, reference);
@@ -114,7 +113,7 @@ async function getTemplate(
   id: string,
   reference?: string,
 ): Promise<{ activity: StoredActivity; template: Upload }> {
-  const activity = await getActivity(read, parseActivityId(id));
+  const activity = await getActivity(read, id);
   const template = activity.template ? await findUpload(read, activity.template.id, "template") : undefined;
   if (template === undefined) throw new Refusal("templateMissing");
   if (reference !== undefined && reference !== template.id) {
@@ -134,8 +133,7 @@ async function listColumns({ read }: Store, { nameList }: StoredActivity): Promi
 /** Selects the likeliest name that will be filled. Without a list every name counts, since the next list may have any column. */
 function toOffer({ names, placeCodes, ...blank }: TemplateBlank, columns: readonly string[] | null) {
   const known = names.find((each) => each === dataKeys.code || productNames.includes(each) || columns?.includes(each));
-  const parts = placeCodes.map(({ code, params }) => ({ code, params: { ...params } }));
-  return { ...blank, placeCodes: parts, name: known ?? (columns === null ? (names[0] ?? "") : "") };
+  return { ...blank, placeCodes: toPlaceCodes(placeCodes), name: known ?? (columns === null ? (names[0] ?? "") : "") };
 }
 
 async function readBlanks({ store, renderer, readings }: BlankContext, { hash }: Upload): Promise<FoundBlanks> {

@@ -2,7 +2,7 @@ import type { NameListProblem, TemplateReport } from "cert-api";
 import type { CompiledTemplate } from "cert-render";
 import { orNotFound, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { getActivity, parseActivityId, refuseOtherKind } from "../activity/activity.service.ts";
+import { getActivity, refuseOtherKind } from "../activity/activity.service.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
 import type { UploadOptions } from "../activity/activityFiles.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
@@ -46,7 +46,7 @@ export type TemplateUpload = ReturnType<typeof createTemplateUpload>;
 export const createTemplateUpload = (deps: TemplateUploadDeps) => bindOperations(deps, { upload, report });
 
 async function report({ store }: TemplateUploadDeps, text: string): Promise<TemplateReport> {
-  const { id, template } = await getActivity(store.read, parseActivityId(text));
+  const { id, template } = await getActivity(store.read, text);
   if (template === null) throw new Refusal("templateMissing");
   return orNotFound(await findTemplateReport(store.read, template, id), "activity.noReport");
 }
@@ -59,31 +59,25 @@ async function upload(
 ): Promise<TemplateReport> {
   const { store, renderer, templateCheck, clock } = deps;
   const { principal, replaced } = options;
-  const activity = await getActivity(store.read, parseActivityId(text));
+  const activity = await getActivity(store.read, text);
   await refuseOtherKind(store.read, activity.id, "certificates");
   const template = await readTemplate(renderer, file, await listAvailableFaces(store.read));
   const { errors, warnings: listProblems } = await templateCheck.check(activity, template.compiled);
   if (errors.length > 0) throw await templateCheck.refuse({ activity, template, errors }, options);
   const at = clock();
   const { id } = activity;
-  const reference = await store.write(async (tx) => {
+  const stored = await store.write(async (tx) => {
     await refuseOtherKind(tx, id, "certificates");
     const current = await getActivity(tx, id);
     if (replaced && current.template?.id !== replaced.template) {
       throw new Refusal("stale", "activity.changed");
     }
     const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
-    const { uploadId } = await storeTemplate(tx, { ...template, ...owner, listProblems });
-    await replaceTemplate(tx, id, uploadId);
-    const change = {
-      field: "template",
-      upload: uploadId,
-      ...replaced?.change,
-    };
+    const { file: added } = await storeTemplate(tx, { ...template, ...owner, listProblems });
+    await replaceTemplate(tx, id, added.id);
+    const change = { field: "template", upload: added.id, ...replaced?.change };
     await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
-    return uploadId;
+    return added;
   });
-  const { fileName, bytes, compiled } = template;
-  const stored = { id: reference, fileName, size: bytes.length, at: new Date(at).toISOString() };
-  return buildTemplateReport(stored, compiled, { preview: previewPath(id), listProblems });
+  return buildTemplateReport(stored, template.compiled, { preview: previewPath(id), listProblems });
 }

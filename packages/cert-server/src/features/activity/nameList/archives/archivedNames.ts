@@ -1,11 +1,7 @@
 import { eachInTurn } from "../../../../batches/inChunks.ts";
+import type { UploadPart } from "../../../../files/uploadParts.ts";
 import type { NameListRow } from "../../../../sheets/index.ts";
 import { safeFileName } from "../../../../text/certificateFileName.ts";
-
-export interface ArchivedName {
-  file: string;
-  hash: string;
-}
 
 export const fileKey = (text: string) => text.normalize("NFKC").replace(/\s+/gu, "").toLowerCase();
 
@@ -13,19 +9,11 @@ const withoutExtension = (key: string) => key.replace(/\.[^./]{1,5}$/u, "");
 
 export const toBaseName = (path: string): string => path.replace(/^.*[\\/]/u, "");
 
-export interface FileRegistry {
-  /**
-   * Finds the files of a name, or else of the name that downloads give to it, with or without the extension. `folder`
-   * restricts the search to one folder.
-   */
-  find(name: string, folder: string | undefined): readonly ArchivedName[];
-  use(file: ArchivedName): string;
-  unused(): ArchivedName[];
-}
+export type FileRegistry = ReturnType<typeof createFileRegistry>;
 
-export function createFileRegistry(files: readonly ArchivedName[]): FileRegistry {
-  const byName = new Map<string, ArchivedName[]>();
-  const used = new Set<ArchivedName>();
+export function createFileRegistry(files: readonly UploadPart[]) {
+  const byName = new Map<string, UploadPart[]>();
+  const used = new Set<UploadPart>();
   for (const file of files) {
     const base = fileKey(toBaseName(file.file));
     for (const key of new Set([base, withoutExtension(base)])) {
@@ -34,13 +22,17 @@ export function createFileRegistry(files: readonly ArchivedName[]): FileRegistry
       else alike.push(file);
     }
   }
-  const folderOf = ({ file }: ArchivedName) => fileKey(file.split("/").at(-2) ?? "");
+  const folderOf = ({ file }: UploadPart) => fileKey(file.split("/").at(-2) ?? "");
   return {
-    find(name, folder) {
+    /**
+     * Finds the files of a name, or else of the name that downloads give to it, with or without the extension. `folder`
+     * restricts the search to one folder.
+     */
+    find(name: string, folder: string | undefined): readonly UploadPart[] {
       const fitting = byName.get(fileKey(name)) ?? byName.get(fileKey(safeFileName(name))) ?? [];
       return folder === undefined ? fitting : fitting.filter((file) => folderOf(file) === folder);
     },
-    use(file) {
+    use(file: UploadPart) {
       used.add(file);
       return file.hash;
     },

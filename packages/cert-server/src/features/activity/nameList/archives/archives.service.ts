@@ -6,7 +6,7 @@ import { findLatestTemplateVersion } from "../../../../files/templateVersions.ts
 import { addUpload, findUpload, plainFileName } from "../../../../files/uploads.ts";
 import type { Actor } from "../../../../http/access.ts";
 import { Refusal } from "../../../../http/refusal.ts";
-import { getActivity, parseActivityId, refuseOtherKind } from "../../activity/activity.service.ts";
+import { getActivity, refuseOtherKind } from "../../activity/activity.service.ts";
 import { updateActivity } from "../../activity/storedActivity.ts";
 import { recordAudit } from "../../../keeping/audit/recordAudit.ts";
 import { refuseErasedSince } from "../../../keeping/erasure/refuseErasedSince.ts";
@@ -22,50 +22,43 @@ import {
   toCertificateFacts,
   toPhotoFacts,
 } from "./resolveFiles.ts";
-import { type ReservedFiles, type StoredFile, toManifest, withReservedFiles } from "./storeArchivedFiles.ts";
+import { type ReservedFiles, toManifest, withReservedFiles } from "./storeArchivedFiles.ts";
 import { takeCertificates, takePhotos } from "./takeFiles.ts";
 import type { UploadOptions } from "../../activity/activityFiles.ts";
-import { addParts, removeParts } from "../../../../files/uploadParts.ts";
+import { addParts, type PartTable, removeParts, type UploadPart } from "../../../../files/uploadParts.ts";
 
 /** A kind of ZIP that belongs to a name list. Its files are checked and stored once, by hash. The ZIP itself is not kept. */
 interface ArchiveKind<Kind extends ArchiveNoun, Facts extends object> {
   kind: Kind;
+  table: PartTable;
   bytesMax: number;
   errors(count: number): Reason;
   take(deps: ListCheckDeps, files: readonly ArchivedFile[], held: ReservedFiles): Promise<NameListProblem[]>;
-  match(store: Store, activity: ActivityWithList, files: readonly StoredFile[]): Promise<Facts>;
+  match(store: Store, activity: ActivityWithList, files: readonly UploadPart[]): Promise<Facts>;
   /** Throws a `Refusal` if the activity may have no such ZIP. */
-  refuse(db: Db, activityId: number): Promise<void>;
-  replace(tx: Tx, activityId: number, upload: StoredArchive): Promise<void>;
-}
-
-interface StoredArchive {
-  id: string;
-  files: readonly StoredFile[];
+  refuse?(db: Db, activityId: number): Promise<void>;
+  replace(tx: Tx, activityId: number, id: string): Promise<void>;
 }
 
 const photos: ArchiveKind<"photos", PhotoFacts> = {
   kind: "photos",
+  table: "upload_photo",
   bytesMax: PHOTOS_BYTES_MAX,
   errors: (count) => toReason("activity.photoErrors", { count }),
   take: takePhotos,
   async match(store, activity, files) {
-    const template = activity.template && (await findLatestTemplateVersion(store.read, activity.template.id));
+    const template = await findLatestTemplateVersion(store.read, activity.template?.id ?? "");
     const list = template ? await findUsedList(store, activity) : null;
     const { placeholders = [] } = template ?? {};
     return toPhotoFacts(files, list && (await resolvePhotos(store, { activity, list, placeholders, photos: files })));
   },
-  refuse: () => Promise.resolve(),
-  async replace(tx, activityId, { id, files }) {
-    await addParts(tx, "upload_photo", id, files);
-    await updateActivity(tx, activityId, { photos_id: id });
-    await removeParts(tx, activityId, "photos", id);
-  },
+  replace: (tx, activityId, id) => updateActivity(tx, activityId, { photos_id: id }),
 };
 
 /** Existing certificates, which take the place of the activity's template. */
 const certificates: ArchiveKind<"certificates", CertificateFacts> = {
   kind: "certificates",
+  table: "upload_pdf",
   bytesMax: CERTIFICATES_BYTES_MAX,
   errors: (count) => toReason("activity.certificateErrors", { count }),
   take: takeCertificates,
@@ -74,23 +67,20 @@ const certificates: ArchiveKind<"certificates", CertificateFacts> = {
     return toCertificateFacts(files, list && (await resolveCertificates(store, { activity, list, pdfs: files })));
   },
   refuse: (db, activityId) => refuseOtherKind(db, activityId, "template"),
-  async replace(tx, activityId, { id, files }) {
-    await addParts(tx, "upload_pdf", id, files);
-    await updateActivity(tx, activityId, { certificates_id: id, template_id: null });
-    await removeParts(tx, activityId, "certificates", id);
-  },
+  replace: (tx, activityId, id) => updateActivity(tx, activityId, { certificates_id: id, template_id: null }),
 };
 
 export const createArchives = (deps: ListCheckDeps) => ({
-  photos: {
-    upload: (id: string, file: Blob, { principal }: UploadOptions) => upload(deps, photos, { id, file, principal }),
-    report: (id: string) => readReport(deps, id, "photos"),
-  },
-  certificates: {
-    upload: (id: string, file: Blob, { principal }: UploadOptions) =>
-      upload(deps, certificates, { id, file, principal }),
-    report: (id: string) => readReport(deps, id, "certificates"),
-  },
+  photos: createArchive(deps, photos),
+  certificates: createArchive(deps, certificates),
+});
+
+const createArchive = <Kind extends ArchiveNoun, Facts extends object>(
+  deps: ListCheckDeps,
+  archive: ArchiveKind<Kind, Facts>,
+) => ({
+  upload: (id: string, file: Blob, { principal }: UploadOptions) => upload(deps, archive, { id, file, principal }),
+  report: (id: string) => readReport(deps, id, archive.kind),
 });
 
 /** Stores the files of a ZIP and reports those that are missing or belong to nothing. Either all files are taken or none. */
@@ -101,9 +91,9 @@ async function upload<Kind extends ArchiveNoun, Facts extends object>(
 ) {
   const { store, clock } = deps;
   const { kind } = archive;
-  const activity = await getActivityWithList(store.read, parseActivityId(text));
+  const activity = await getActivityWithList(store.read, text);
   const { id: activityId } = activity;
-  await archive.refuse(store.read, activityId);
+  await archive.refuse?.(store.read, activityId);
   const fileName = plainFileName(blob);
   if (blob.size > archive.bytesMax) throw new Refusal("tooLarge");
   const archivedFiles = openArchive(new Uint8Array(await blob.arrayBuffer()), kind);
@@ -116,22 +106,24 @@ async function upload<Kind extends ArchiveNoun, Facts extends object>(
     const { files } = held;
     const facts = await archive.match(store, activity, files);
     const bytes = toManifest(files);
-    const id = await store.write(async (tx) => {
-      await archive.refuse(tx, activityId);
+    const file = await store.write(async (tx) => {
+      await archive.refuse?.(tx, activityId);
       await refuseErasedSince(tx, activity);
       const owner = { ownerNoun: "activity" as const, ownerId: String(activityId), userId: principal.userId };
-      const reference = await addUpload(tx, { ...owner, kind, fileName, bytes, report: facts, at });
-      const change = { field: kind, upload: reference, [kind]: files.length };
+      const added = await addUpload(tx, { ...owner, kind, fileName, bytes, report: facts, at });
+      const change = { field: kind, upload: added.id, [kind]: files.length };
       await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "upload", change });
-      await archive.replace(tx, activityId, { id: reference, files });
-      return reference;
+      await addParts(tx, archive.table, added.id, files);
+      await archive.replace(tx, activityId, added.id);
+      await removeParts(tx, activityId, kind, added.id);
+      return added;
     });
-    return { kind, file: { id, fileName, size: bytes.length, at: new Date(at).toISOString() }, ...facts };
+    return { kind, file, ...facts };
   });
 }
 
 async function readReport({ store }: ListCheckDeps, text: string, kind: ArchiveNoun) {
-  const { [kind]: file } = await getActivity(store.read, parseActivityId(text));
+  const { [kind]: file } = await getActivity(store.read, text);
   const stored = file && (await findUpload(store.read, file.id, kind));
   if (!file || !stored) throw new Refusal("notFound", "activity.noReport");
   return schemas.activity.report.data.parse({ kind, file, ...(JSON.parse(stored.report) as object) });

@@ -1,14 +1,8 @@
 import { certificateHash, certificateReference, existingKeys, nameListProblem, type NameListProblem } from "cert-api";
 import { eachInTurn } from "../../../../batches/inChunks.ts";
+import type { UploadPart } from "../../../../files/uploadParts.ts";
 import type { NameList, NameListRow } from "../../../../sheets/index.ts";
-import {
-  type ArchivedName,
-  createFileRegistry,
-  fileKey,
-  findSharedNames,
-  type FileRegistry,
-  toBaseName,
-} from "./archivedNames.ts";
+import { createFileRegistry, fileKey, findSharedNames, type FileRegistry, toBaseName } from "./archivedNames.ts";
 
 type Rows = Pick<NameList, "columns" | "rows">;
 
@@ -20,7 +14,7 @@ export interface CertificateMatch<List extends Rows = NameList> {
 }
 
 interface CertificateSources {
-  pdfs: readonly ArchivedName[];
+  pdfs: readonly UploadPart[];
   /** Returns the number of the activity's awards issued with a PDF. A downloaded list may refer to that PDF. */
   countIssued(hash: string): number;
 }
@@ -35,7 +29,7 @@ interface MatchState extends CertificateSources {
   shared: ReadonlySet<string>;
   owners: Map<string, RowPlace>;
   uses: Map<string, { owner: RowPlace; rows: number }>;
-  known: ReadonlyMap<string, readonly ArchivedName[]>;
+  known: ReadonlyMap<string, readonly UploadPart[]>;
 }
 
 type Choice = { reference: string } | { problem: NameListProblem };
@@ -97,7 +91,7 @@ function chooseCertificate(row: NameListRow, written: string, state: MatchState)
   return { problem: nameListProblem("missingCertificate", place, { file }) };
 }
 
-function takeCertificate(pdf: ArchivedName, { sheet, row }: NameListRow, { registry, owners }: MatchState): Choice {
+function takeCertificate(pdf: UploadPart, { sheet, row }: NameListRow, { registry, owners }: MatchState): Choice {
   const owner = owners.get(pdf.file);
   if (owner === undefined) {
     owners.set(pdf.file, { sheet, row });
@@ -137,7 +131,7 @@ function rowKeys(row: NameListRow): string[] {
 }
 
 /** If several files match and the reference names a folder, keeps the files in it. */
-function withPath(fitting: readonly ArchivedName[], written: string): readonly ArchivedName[] {
+function withPath(fitting: readonly UploadPart[], written: string): readonly UploadPart[] {
   const path = fileKey(written.replaceAll("\\", "/"));
   if (fitting.length < 2 || !path.includes("/")) return fitting;
   return fitting.filter(({ file }) =>

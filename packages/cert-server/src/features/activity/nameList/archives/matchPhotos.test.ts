@@ -1,9 +1,10 @@
 import { photoReference } from "cert-api";
 import { describe, expect, test } from "vitest";
-import { matchPhotos, type NamedPhoto } from "./matchPhotos.ts";
+import type { UploadPart } from "../../../../files/uploadParts.ts";
+import { matchPhotos } from "./matchPhotos.ts";
 
 const hashOf = (character: string) => character.repeat(64);
-const photo = (file: string, character: string): NamedPhoto => ({ file, hash: hashOf(character) });
+const photo = (file: string, character: string): UploadPart => ({ file, hash: hashOf(character) });
 const frame = (name = "照片", optional = false) => ({ name, optional, kind: "photo" as const, count: 1 });
 const reference = (character: string) => photoReference(hashOf(character));
 
@@ -19,7 +20,7 @@ const list = (columns: string[], ...rows: [name: string, ...values: string[]][])
 
 const match = async (
   names: ReturnType<typeof list>,
-  photos: readonly NamedPhoto[] | null,
+  photos: readonly UploadPart[] | null,
   placeholders = [frame()],
 ) => {
   const {

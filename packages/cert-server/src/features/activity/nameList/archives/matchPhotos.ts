@@ -1,17 +1,9 @@
 import { nameListProblem, type NameListProblem, photoHash, photoReference } from "cert-api";
 import type { Placeholder } from "cert-render";
 import { eachInTurn } from "../../../../batches/inChunks.ts";
+import type { UploadPart } from "../../../../files/uploadParts.ts";
 import type { NameList, NameListRow } from "../../../../sheets/index.ts";
-import {
-  type ArchivedName,
-  createFileRegistry,
-  fileKey,
-  findSharedNames,
-  type FileRegistry,
-  toBaseName,
-} from "./archivedNames.ts";
-
-export type NamedPhoto = ArchivedName;
+import { createFileRegistry, fileKey, findSharedNames, type FileRegistry, toBaseName } from "./archivedNames.ts";
 
 type Rows = Pick<NameList, "columns" | "rows">;
 
@@ -20,12 +12,12 @@ export interface PhotoMatch<List extends Rows = NameList> {
   list: List;
   problems: NameListProblem[];
   matched: number;
-  unused: NamedPhoto[];
+  unused: UploadPart[];
 }
 
 interface PhotoSources {
   placeholders: readonly Placeholder[];
-  photos: readonly NamedPhoto[] | null;
+  photos: readonly UploadPart[] | null;
   /** References to the pictures in the list's cells, by part name in the workbook. */
   cellPhotos?: ReadonlyMap<string, string>;
   isStored(hash: string): boolean;
@@ -133,7 +125,7 @@ function choosePhoto(
     if (written === "" && key === holder && shared.has(fileKey(holder))) {
       return { reference: "", problem: nameListProblem("sharedPhotoName", place, { name, file: holder }) };
     }
-    return { reference: photoReference(registry.use(fitting[0] as NamedPhoto)) };
+    return { reference: photoReference(registry.use(fitting[0] as UploadPart)) };
   }
   if (optional && written === "") return { reference: "" };
   return { reference: "", problem: nameListProblem("missingPhoto", place, { name, file: keys.at(-1) ?? "" }) };

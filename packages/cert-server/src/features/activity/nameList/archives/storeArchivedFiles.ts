@@ -2,6 +2,7 @@ import { nameListProblem, type NameListProblem, toReason } from "cert-api";
 import type { Store } from "../../../../db/open.ts";
 import { computeHash } from "../../../../files/bytes.ts";
 import { type Reservation, releaseReservation, storeReservedBytes } from "../../../../files/reservedBytes.ts";
+import type { UploadPart } from "../../../../files/uploadParts.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import { randomId } from "../../../../crypto/randomId.ts";
 import { listLimits } from "../../../../sheets/index.ts";
@@ -20,13 +21,8 @@ const bytesMax = 20 * 2 ** 20;
 /** Minutes for which files of one archive may be checked: several times what the largest one needs. */
 const minutesMax = 15;
 
-export interface StoredFile {
-  file: string;
-  hash: string;
-}
-
 /** Serializes the list of an archive's files, which is stored in place of the ZIP. */
-export const toManifest = (files: readonly StoredFile[]) => Buffer.from(JSON.stringify(files));
+export const toManifest = (files: readonly UploadPart[]) => Buffer.from(JSON.stringify(files));
 
 export interface FileContent {
   path: string;
@@ -39,7 +35,7 @@ export type CheckedFile = { bytes: Uint8Array } | { problem: NameListProblem };
 export interface ReservedFiles {
   /** The reservation that keeps the bytes from removal; see {@link storeReservedBytes}. */
   readonly reservation: Reservation;
-  readonly files: StoredFile[];
+  readonly files: UploadPart[];
 }
 
 interface ReservationDeps {

@@ -13,7 +13,7 @@ import {
 import { Refusal } from "../../../../http/refusal.ts";
 import { listLimits, type NameList, type PreparedList } from "../../../../sheets/index.ts";
 import { findNumberConflicts } from "../../../award/award/issue/issue.service.ts";
-import { toMarkProblems } from "../../template/placeholders.ts";
+import { toMarkProblems, type PrintedNames } from "../../template/placeholders.ts";
 import { checkList, type Checked } from "./checkList.ts";
 import { listFilledNames } from "./checkValidity.ts";
 import { publicColumns } from "./personalWarnings.ts";
@@ -25,7 +25,6 @@ import {
   type ListChoices,
   type ListFile,
   prepareList,
-  type PrintedNames,
   toSheets,
 } from "../reading/prepareList.ts";
 import type { ActivityWithList } from "../reading/activityWithList.ts";
@@ -84,10 +83,7 @@ export async function checkUploadedList(
   }
   const unused = list.source.problems.filter(({ code }) => code === "almostHeaderInSheet");
   const all = [...parts.flatMap(({ problems }) => problems), ...unused];
-  const errorsFirst = [
-    ...all.filter(({ level }) => level === "error"),
-    ...all.filter(({ level }) => level !== "error"),
-  ];
+  const errorsFirst = all.toSorted((a, b) => Number(b.level === "error") - Number(a.level === "error"));
   return {
     problems: errorsFirst.slice(0, listLimits.problems),
     errors: parts.reduce((total, { errors }) => total + errors, 0),

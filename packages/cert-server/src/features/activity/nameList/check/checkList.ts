@@ -9,8 +9,8 @@ import {
   standIns,
   toMarkProblems,
   validityNames,
+  type PrintedNames,
 } from "../../template/placeholders.ts";
-import type { PrintedNames } from "../reading/prepareList.ts";
 import { checkValidity, createValidityReader, listFilledNames, pastValidityWarnings } from "./checkValidity.ts";
 import { personalWarnings } from "./personalWarnings.ts";
 

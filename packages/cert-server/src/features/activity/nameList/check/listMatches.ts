@@ -1,9 +1,9 @@
 import { type ColumnMatch, dataKeys, validityKeys } from "cert-api";
 import type { Placeholder } from "cert-render";
 import { guessColumns, type ListSource } from "../../../../sheets/index.ts";
-import { listPlaceholders, standIns, validityNames } from "../../template/placeholders.ts";
+import { listPlaceholders, standIns, validityNames, type PrintedNames } from "../../template/placeholders.ts";
 import { createValidityReader } from "./checkValidity.ts";
-import type { ListChoices, PrintedNames } from "../reading/prepareList.ts";
+import type { ListChoices } from "../reading/prepareList.ts";
 
 /** Values of a column that are compared and shown, and characters shown of each. */
 const sampleLimits = { values: 20, shown: 3, characters: 30 };

@@ -2,8 +2,8 @@ import { nameListProblem, type NameListProblem, publicContentKeys } from "cert-a
 import type { Db } from "../../../../db/tables.ts";
 import type { NameList, PersonalValues } from "../../../../sheets/index.ts";
 import { listUsedTemplateVersions } from "../../../award/award/issue/issuedAwards.ts";
-import { getTemplateVersion, type TemplateFindings } from "../../../../files/templateVersions.ts";
-import { listNames } from "../../template/placeholders.ts";
+import { getTemplateVersion } from "../../../../files/templateVersions.ts";
+import { listNames, type PrintedNames } from "../../template/placeholders.ts";
 
 /**
  * Returns the columns that are shown to the public: those in search results, and those printed, which the verification
@@ -12,10 +12,9 @@ import { listNames } from "../../template/placeholders.ts";
 export async function publicColumns(
   db: Db,
   activityId: number,
-  template: Pick<TemplateFindings, "placeholders" | "candidates"> | null,
+  template: PrintedNames | null,
 ): Promise<ReadonlySet<string>> {
-  const columns = new Set<string>(publicContentKeys);
-  for (const name of template === null ? [] : listNames(template)) columns.add(name);
+  const columns = new Set<string>([...publicContentKeys, ...listNames(template)]);
   for (const id of await listUsedTemplateVersions(db, activityId)) {
     for (const name of listNames(await getTemplateVersion(db, id))) columns.add(name);
   }

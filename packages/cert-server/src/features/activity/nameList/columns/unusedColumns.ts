@@ -10,16 +10,9 @@ import {
   formatDay,
 } from "cert-api";
 import { type ListSource, looksPersonal, type PreparedList } from "../../../../sheets/index.ts";
-import { listNames } from "../../template/placeholders.ts";
+import { listNames, type PrintedNames } from "../../template/placeholders.ts";
 import { matchPlaceholders, nameHeader } from "../check/listMatches.ts";
-import {
-  type PrintedNames,
-  type ListChoices,
-  type ListFile,
-  prepareList,
-  rewriteList,
-  withLikelyName,
-} from "../reading/prepareList.ts";
+import { type ListChoices, type ListFile, prepareList, rewriteList, withLikelyName } from "../reading/prepareList.ts";
 import { type ActivityWithList, getActivityWithList } from "../reading/activityWithList.ts";
 import type { ListCheckDeps } from "../check/checkActivityList.ts";
 import type { Db, Tx } from "../../../../db/tables.ts";
@@ -65,7 +58,7 @@ function findUsedColumns(
     ...validityKeys,
     ...Object.values(existingKeys),
     nameHeader(list) ?? dataKeys.name,
-    ...(template === null ? [] : listNames(template)),
+    ...listNames(template),
     ...matches.map(({ header }) => header),
     ...claimColumns,
     ...(winnerColumn === null ? [] : [winnerColumn]),

@@ -1,6 +1,5 @@
 import {
   dataKeys,
-  type ListAnswers,
   type NameListSheet,
   type Reason,
   toInputError,
@@ -9,6 +8,7 @@ import {
   type UnusedColumn,
 } from "cert-api";
 import { Refusal } from "../../../../http/refusal.ts";
+import type { EndpointInput } from "../../../../http/mount.ts";
 import { type ColumnChoice, type ListSource, needsChoice, type PreparedList } from "../../../../sheets/index.ts";
 import type { ActivityWithList } from "../reading/activityWithList.ts";
 import {
@@ -33,17 +33,7 @@ import {
 import { findErrorRows, mergeSkipped } from "./buildOffer.ts";
 import type { ListSubject } from "./findSubject.ts";
 
-/** Settings of a list. Those that are left out keep their value. */
-export interface SettingsRequest extends ListAnswers {
-  id: string;
-  /** The file that the user looked at: one that waits for a choice, or the activity's name list, which is the default. */
-  file?: string | undefined;
-  revision?: number | undefined;
-  columns?: readonly { name: string; column: string | null }[] | undefined;
-  unused?: readonly Pick<UnusedColumn, "name" | "use">[] | undefined;
-  skipRows?: boolean | undefined;
-  sheets?: readonly SheetUse[] | undefined;
-}
+export type SettingsRequest = EndpointInput<"nameList", "configure">;
 
 export interface AppliedSettings {
   /** The grid of the list, or its file if 0.1.0 stored it, without the columns that are not imported. */
@@ -79,7 +69,7 @@ export async function applySettings(
   };
   const first = await check({ list, choices, bytes: subject.bytes });
   const rows = request.skipRows === true ? findErrorRows(first.checked, { isFinal: true }) : [];
-  const skipping = { ...choices, skipped: mergeSkipped(choices.skipped, rows) };
+  const skipping = { ...choices, skipped: mergeSkipped([...choices.skipped, ...rows]) };
   const chosen =
     rows.length === 0
       ? first
@@ -198,7 +188,7 @@ function checkUnused(
   refuseFields(reasons, "unused");
 }
 
-function refuseFields(reasons: readonly Reason[], field: "columns" | "unused"): void {
+function refuseFields(reasons: readonly Reason[], field: "columns" | "unused" | "sheets"): void {
   const [first] = reasons;
   if (first === undefined) return;
   throw new Refusal("invalid", first, { errors: reasons.map((reason) => toInputError(reason, { field })) });
@@ -223,15 +213,13 @@ function toSheetUses(
   return stored.map((sheet) => ({ ...sheet, rows: rows.get(sheet.name) ?? sheet.rows }));
 }
 
-interface SheetUse {
-  name: string;
-  use: "join" | "ignore";
-}
-
 /** Returns the sheets of a list with their chosen uses, of which at least one is joined. */
-export function chooseSheets(sheets: readonly NameListSheet[], choice: readonly SheetUse[]): NameListSheet[] {
+function chooseSheets(
+  sheets: readonly NameListSheet[],
+  choice: NonNullable<SettingsRequest["sheets"]>,
+): NameListSheet[] {
   const reasons: Reason[] = [];
-  const uses = new Map<string, "join" | "ignore">();
+  const uses = new Map<string, NonNullable<NameListSheet["use"]>>();
   for (const { name, use } of choice) {
     const sheet = sheets.find((candidate) => candidate.name === name);
     if (sheet === undefined) reasons.push(toReason("activity.unknownSheet", { sheet: name }));
@@ -244,10 +232,8 @@ export function chooseSheets(sheets: readonly NameListSheet[], choice: readonly 
   for (const { name, use } of result)
     if (use === null) reasons.push(toReason("activity.sheetMissing", { sheet: name }));
   if (reasons.length === 0 && joinedNames(result).length === 0) reasons.push(toReason("activity.noSheetJoined"));
-  const [first] = reasons;
-  if (first === undefined) return result;
-  const errors = reasons.map((reason) => toInputError(reason, { field: "sheets" }));
-  throw new Refusal("invalid", first, { errors });
+  refuseFields(reasons, "sheets");
+  return result;
 }
 
 /** Returns true if a sheet can be joined, so that a user has to choose. */

@@ -94,28 +94,25 @@ export async function refuseWithOffer(
 
 export interface RefusedUpload extends RefusedList {
   field: UploadOffer["field"];
-  fileName: string;
-  size: number;
   reason(count: number): Reason;
-  store(tx: Tx, at: number): Promise<string>;
+  store(tx: Tx, at: number): Promise<UploadedFile>;
 }
 
 /** Builds the refusal of a file. One that a choice can make usable is stored until then. */
 export async function offerUpload(
   deps: ListCheckDeps,
-  { field, fileName, size, reason, store, ...list }: RefusedUpload,
+  { field, reason, store, ...list }: RefusedUpload,
   principal: Actor,
 ): Promise<Refusal> {
   const built = await buildOffer(deps, list, principal);
   if (built === null) return refused(reason(list.checked.errors), list.checked.problems, list.checked.errors);
   const at = deps.clock();
-  const id = await deps.store.write(async (tx) => {
+  const file = await deps.store.write(async (tx) => {
     await refuseErasedSince(tx, list.activity);
     const upload = await store(tx, at);
-    await addWaiting(tx, list.activity.id, upload);
+    await addWaiting(tx, list.activity.id, upload.id);
     return upload;
   });
-  const file: UploadedFile = { id, fileName, size, at: new Date(at).toISOString() };
   // Where only columns are to be chosen nothing is wrong with the file
   const offered = toReason(field === "template" ? "activity.templateOffered" : "activity.listOffered");
   const why = built.offer.errorRows === undefined ? offered : reason(built.total);
@@ -153,17 +150,12 @@ export function findErrorRows({ problems, errors }: Checked, { isFinal }: { isFi
   const ofRows = listed.filter(({ code, row }) => row !== undefined && nameListRowErrors.has(code));
   const others = listed.filter((problem) => !ofRows.includes(problem));
   if (others.some(({ code }) => isFinal || code !== "missingColumn")) return [];
-  const sheets = Map.groupBy(ofRows, ({ sheet }) => sheet);
-  return [...sheets].map(([sheet, part]) => ({
-    ...(sheet !== undefined && { sheet }),
-    rows: [...new Set(part.map(({ row = 0 }) => row))].toSorted((first, second) => first - second),
-  }));
+  return mergeSkipped(ofRows.map(({ sheet, row = 0 }) => ({ sheet, rows: [row] })));
 }
 
-export function mergeSkipped(earlier: readonly SkippedRows[], later: readonly SkippedRows[]): SkippedRows[] {
-  const sheets = Map.groupBy([...earlier, ...later], ({ sheet }) => sheet);
-  return [...sheets].map(([sheet, parts]) => ({
-    ...(sheet !== undefined && { sheet }),
+/** Returns the rows in one part for each sheet. */
+export const mergeSkipped = (skipped: readonly SkippedRows[]): SkippedRows[] =>
+  [...Map.groupBy(skipped, ({ sheet }) => sheet)].map(([sheet, parts]) => ({
+    sheet,
     rows: [...new Set(parts.flatMap(({ rows }) => rows))].toSorted((first, second) => first - second),
   }));
-}

@@ -8,7 +8,7 @@ import {
 } from "cert-api";
 import type { Store } from "../../../../db/open.ts";
 import { retainListPhotos } from "../../../../files/uploadParts.ts";
-import { replaceGrid, updateUploadReport } from "../../../../files/uploads.ts";
+import { replaceGrid, toUploadedFile, updateUploadReport } from "../../../../files/uploads.ts";
 import type { Actor } from "../../../../http/access.ts";
 import { orNotFound, type Refusal } from "../../../../http/refusal.ts";
 import { refuseOtherKind } from "../../activity/activity.service.ts";
@@ -25,7 +25,7 @@ import { joinHeaders } from "../columns/unusedColumns.ts";
 import { replaceNameList } from "../uploadNameList.ts";
 import { type AppliedSettings, applySettings, type SettingsRequest } from "./applySettings.ts";
 import { refuseWithOffer } from "./buildOffer.ts";
-import { findSubject, type ListSubject, toFile } from "./findSubject.ts";
+import { findSubject, type ListSubject } from "./findSubject.ts";
 import { requestVacuum } from "../../../keeping/erasure/vacuum.service.ts";
 
 /** Creates the operation that changes the settings of a list in use, or of one that waits for them. */
@@ -50,8 +50,8 @@ export const createConfigure =
     const certificates = await checkCertificates(store, activity, isDecided ? applied.list : null);
     await storeSettings(store, { subject, request, applied, report, certificates }, { principal, at: clock() });
     if (waiting?.kind !== "template")
-      return { kind: "name_list", file: toFile(upload), ...withCertificateProblems(report, certificates) };
-    return orNotFound(await findTemplateReport(store.read, toFile(waiting), activity.id), "activity.noReport");
+      return { kind: "name_list", file: toUploadedFile(upload), ...withCertificateProblems(report, certificates) };
+    return orNotFound(await findTemplateReport(store.read, toUploadedFile(waiting), activity.id), "activity.noReport");
   };
 
 function toRefusal(
@@ -59,21 +59,11 @@ function toRefusal(
   { subject, applied, principal }: { subject: ListSubject; applied: AppliedSettings; principal: Actor },
 ): Promise<Refusal> {
   const { activity, waiting, list: upload, bytes, template } = subject;
-  const { choices, list, sheets, checked, unusedColumns } = applied;
-  const refusedList = {
-    activity,
-    template,
-    file: { bytes, fileName: upload.file_name },
-    list,
-    choices,
-    sheets,
-    checked,
-    unusedColumns,
-  };
-  const reason = toReason("activity.choiceErrors", { count: checked.errors });
+  const refusedList = { ...applied, activity, template, file: { bytes, fileName: upload.file_name } };
+  const reason = toReason("activity.choiceErrors", { count: applied.checked.errors });
   const looked = waiting ?? upload;
   const field = looked.kind === "template" ? "template" : "name_list";
-  return refuseWithOffer(deps, refusedList, { reason, principal, file: toFile(looked), field });
+  return refuseWithOffer(deps, refusedList, { reason, principal, file: toUploadedFile(looked), field });
 }
 
 interface CheckedSettings {

@@ -1,10 +1,10 @@
-import type { UploadedFile } from "cert-api";
-import { findUpload, type Upload } from "../../../../files/uploads.ts";
+import { findUpload, toUploadedFile, type Upload } from "../../../../files/uploads.ts";
 import { Refusal } from "../../../../http/refusal.ts";
-import { parseActivityId } from "../../activity/activity.service.ts";
+import type { EndpointInput } from "../../../../http/mount.ts";
 import { type ActivityWithList, getActivityWithList } from "../reading/activityWithList.ts";
-import { findPrintedNames, type PrintedNames, readListBytes } from "../reading/prepareList.ts";
+import { findPrintedNames, readListBytes } from "../reading/prepareList.ts";
 import type { ListCheckDeps } from "../check/checkActivityList.ts";
+import type { PrintedNames } from "../../template/placeholders.ts";
 
 /** The list that settings are about, and the file for whose sake they are made. */
 export interface ListSubject {
@@ -25,9 +25,9 @@ export interface ListSubject {
  */
 export async function findSubject(
   { store }: Pick<ListCheckDeps, "store">,
-  { id, file, revision }: { id: string; file?: string | undefined; revision?: number | undefined },
+  { id, file, revision }: Pick<EndpointInput<"nameList", "configure">, "id" | "file" | "revision">,
 ): Promise<ListSubject> {
-  const activity = await getActivityWithList(store.read, parseActivityId(id));
+  const activity = await getActivityWithList(store.read, id);
   const reference = file ?? activity.nameList?.id;
   if (reference === undefined) throw new Refusal("nameListMissing");
   const upload = await findUpload(store.read, reference);
@@ -39,7 +39,7 @@ export async function findSubject(
   const isTemplate = upload.kind === "template";
   const list = isTemplate ? await findUpload(store.read, activity.nameList?.id ?? "", "name_list") : upload;
   if (list === undefined) throw new Refusal("nameListMissing");
-  const used = isTemplate ? { ...activity, template: toFile(upload), certificates: null } : activity;
+  const used = isTemplate ? { ...activity, template: toUploadedFile(upload), certificates: null } : activity;
   return {
     activity: used,
     waiting: isWaiting ? upload : null,
@@ -49,10 +49,3 @@ export async function findSubject(
     template: await findPrintedNames(store, used),
   };
 }
-
-export const toFile = ({ id, file_name: fileName, size, created_at: at }: Upload): UploadedFile => ({
-  id,
-  fileName,
-  size,
-  at: new Date(at).toISOString(),
-});

@@ -1,9 +1,9 @@
 import type { NameListProblem } from "cert-api";
 import type { Actor } from "../../../../http/access.ts";
+import type { EndpointInput } from "../../../../http/mount.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import type { ListMark } from "../../../../sheets/index.ts";
 import { markMessages } from "../../../../messages.ts";
-import { parseActivityId } from "../../activity/activity.service.ts";
 import { checkUploadedList, type ListCheckDeps } from "../check/checkActivityList.ts";
 import { type ListChoices, prepareList, toReading } from "../reading/prepareList.ts";
 import { writeListWorkbook } from "../nameListFile.ts";
@@ -14,10 +14,10 @@ import { getActivityWithList } from "../reading/activityWithList.ts";
 /** Writes a copy of a name list in which cells with errors are marked, so that it can be corrected and uploaded again. */
 export function createMarkedList(deps: ListCheckDeps) {
   return async (
-    { id, file: looked }: { id: string; file?: string | undefined },
+    { id, file: looked }: EndpointInput<"nameList", "marked">,
     principal: Actor,
   ): Promise<{ upload: string; fileName: string; bytes: Uint8Array }> => {
-    const { nameList, waiting } = await getActivityWithList(deps.store.read, parseActivityId(id));
+    const { nameList, waiting } = await getActivityWithList(deps.store.read, id);
     const reference = looked ?? waiting ?? nameList?.id;
     if (reference === undefined) throw new Refusal("nameListMissing");
     const { activity, template, list: upload, bytes } = await findSubject(deps, { id, file: reference });

@@ -49,7 +49,7 @@ async function refuse(
   const activity = await getActivityWithList(deps.store.read, id);
   const reason = (count: number) => toReason("activity.templateErrors", { count });
   if (!offers) return refused(reason(length), errors, length);
-  const { compiled, fileName, bytes } = template;
+  const { compiled } = template;
   const { list, file } = await prepareStoredList(deps.store, activity, compiled);
   const refusedUpload: RefusedUpload = {
     activity: { ...activity, newTemplate: compiled, certificates: null },
@@ -60,12 +60,10 @@ async function refuse(
     sheets: activity.sheets,
     checked: { problems: errors, errors: length, warnings: 0 },
     field: "template",
-    fileName,
-    size: bytes.length,
     reason,
     async store(tx, at) {
       const owner = { ownerNoun: "activity" as const, ownerId: String(activity.id), userId: principal.userId, at };
-      return (await storeTemplate(tx, { ...template, ...owner })).uploadId;
+      return (await storeTemplate(tx, { ...template, ...owner })).file;
     },
   };
   return offerUpload(deps, refusedUpload, principal);

@@ -2,6 +2,7 @@ import type { UnusedColumn } from "cert-api";
 import type { Db } from "../../../../db/tables.ts";
 import { orNotFound } from "../../../../http/refusal.ts";
 import type { ColumnChoice } from "../../../../sheets/index.ts";
+import { parseActivityId } from "../../activity/activity.service.ts";
 import { findActivity, type StoredActivity } from "../../activity/storedActivity.ts";
 import { listColumnMatches } from "../../activity/columnMatches.ts";
 import { type ListSettings, parseListSettings } from "../../activity/listSettings.ts";
@@ -34,6 +35,5 @@ export async function findActivityWithList(db: Db, id: number): Promise<Activity
   };
 }
 
-export async function getActivityWithList(db: Db, id: number): Promise<ActivityWithList> {
-  return orNotFound(await findActivityWithList(db, id), "activity.notFound");
-}
+export const getActivityWithList = async (db: Db, id: number | string): Promise<ActivityWithList> =>
+  orNotFound(await findActivityWithList(db, parseActivityId(id)), "activity.notFound");

@@ -11,7 +11,7 @@ import {
   validityKeys,
 } from "cert-api";
 import type { Store } from "../../../../db/open.ts";
-import { findLatestTemplateVersion, type TemplateFindings } from "../../../../files/templateVersions.ts";
+import { findLatestTemplateVersion } from "../../../../files/templateVersions.ts";
 import { findUpload, readUploadBytes, type Upload } from "../../../../files/uploads.ts";
 import { createSlots } from "../../../../http/limit/slots.ts";
 import { Refusal } from "../../../../http/refusal.ts";
@@ -29,7 +29,7 @@ import {
   readNameList,
   rewriteNameList,
 } from "../../../../sheets/index.ts";
-import { listNames } from "../../template/placeholders.ts";
+import { listNames, type PrintedNames } from "../../template/placeholders.ts";
 import type { ActivityWithList } from "./activityWithList.ts";
 
 const refusalKinds = { unsupported: "unsupported", invalid: "unreadableFile", tooLarge: "tooLarge" } as const;
@@ -44,9 +44,6 @@ export interface ListChoices extends Pick<ActivityWithList, "matches" | "skipped
   /** Columns in the file that are not imported; see {@link listOmittedColumns}. */
   omitted?: readonly string[];
 }
-
-/** The parts of a template that decide how columns of a list are named. */
-export type PrintedNames = Pick<TemplateFindings, "placeholders" | "candidates">;
 
 /** Prepares a list with its choices and the template, as far as they affect reading. */
 export const prepareList = (
@@ -100,12 +97,7 @@ export function toReading(
     omitted,
     answers,
     matches,
-    neededNames: [
-      ...publicContentKeys,
-      ...validityKeys,
-      ...Object.values(existingKeys),
-      ...(template === null ? [] : listNames(template)),
-    ],
+    neededNames: [...publicContentKeys, ...validityKeys, ...Object.values(existingKeys), ...listNames(template)],
     joined: sheets === null || sheets.some(({ use }) => use === null) ? undefined : joinedNames(sheets),
     ...(holderCheck !== null && {
       holderCheck: { ...holderCheck, isPrinted: printedNames.includes(holderCheck.column) },
@@ -127,7 +119,7 @@ export function withLikelyName(choices: ListChoices, { headerOffer }: Pick<ListS
 
 const listPrintedNames = (matches: ListChoices["matches"], template: PrintedNames | null): string[] => [
   ...matches.map(({ header }) => header),
-  ...(template === null ? [] : listNames(template)),
+  ...listNames(template),
 ];
 
 /**
@@ -148,7 +140,7 @@ export const listOmissions = (columnUses: ActivityWithList["columnUses"]): strin
 export const findPrintedNames = async (
   { read }: Pick<Store, "read">,
   { template }: Pick<ActivityWithList, "template">,
-): Promise<PrintedNames | null> => (template && (await findLatestTemplateVersion(read, template.id))) ?? null;
+): Promise<PrintedNames | null> => (await findLatestTemplateVersion(read, template?.id ?? "")) ?? null;
 
 /**
  * Prepares the stored name list of an activity. Before its sheets are chosen, all that can be joined are.
