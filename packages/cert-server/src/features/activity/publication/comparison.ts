@@ -25,13 +25,13 @@ import {
 import { listIssuedAwards } from "../../award/award/issue/issuedAwards.ts";
 import { createAnswerComparison } from "../../award/holderCheck/awardHolderChecks.service.ts";
 import type { ActivityWithList } from "../nameList/reading/activityWithList.ts";
-import { listOmissions, type PrintedNames } from "../nameList/reading/prepareList.ts";
-import { listNames } from "../template/placeholders.ts";
-import { type KnownAward, type Matching, matchRows } from "./matchRows.ts";
-import { type ListedRow, listRows } from "./pendingAwards.ts";
+import { listOmissions } from "../nameList/reading/prepareList.ts";
+import { listNames, type PrintedNames } from "../template/placeholders.ts";
+import { type KnownAward, type ListedRow, type Matching, matchRows } from "./matchRows.ts";
+import { listRows } from "./pendingAwards.ts";
 
 export interface Comparison {
-  matching: Matching<ListedRow>;
+  matching: Matching;
   /** Changes when the list, the template or the issued awards change, and with them possibly the outcome. */
   token: string;
 }
@@ -150,7 +150,7 @@ function toUnclearRefusal(rows: readonly ListedRow[]): Refusal {
   return new Refusal("conflict", toReason("activity.needsNumbers", place), { errors, total: rows.length });
 }
 
-export const countOutcome = ({ created, changed, unchanged, unlisted, edited }: Matching<ListedRow>) => ({
+export const countOutcome = ({ created, changed, unchanged, unlisted, edited }: Matching) => ({
   created: created.length,
   changed: changed.length,
   unchanged: unchanged.length,
@@ -203,7 +203,7 @@ function createColumnDropper(
     columnUses,
   }: Pick<ActivityWithList, "holderCheck" | "columnUses"> & { template: PrintedNames | null },
 ): (content: string) => string {
-  const usedColumns = new Set([...columns, ...(template === null ? [] : listNames(template))]);
+  const usedColumns = new Set([...columns, ...listNames(template)]);
   const hiddenColumns = new Set([
     ...recipientHeaders,
     ...listOmissions(columnUses),

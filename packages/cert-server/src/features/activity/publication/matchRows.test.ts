@@ -1,14 +1,19 @@
 import { applyValidityRule } from "cert-api";
 import { expect, test } from "vitest";
 import { contentFingerprint } from "../activity/awardContent.ts";
-import { type KnownAward, type ListedAward, matchRows } from "./matchRows.ts";
+import { type KnownAward, type ListedRow, matchRows } from "./matchRows.ts";
 
 const buildContent = (prize: string) => JSON.stringify({ 奖项: prize });
-const row = (name: string, prize: string): ListedAward => ({
+const row = (name: string, prize: string): ListedRow => ({
+  sheet: undefined,
   row: 2,
   holders: [name],
   number: null,
   content: buildContent(prize),
+  year: "2026",
+  values: [prize],
+  addresses: {},
+  holderAnswers: [],
 });
 const award = (name: string, prize: string, state: KnownAward["state"]) => {
   const fingerprint = contentFingerprint(buildContent(prize));
@@ -25,7 +30,7 @@ const award = (name: string, prize: string, state: KnownAward["state"]) => {
     unnumberedFingerprint: fingerprint,
   } as KnownAward;
 };
-const match = (rows: ListedAward[], awards: KnownAward[]) => matchRows(rows, awards, {});
+const match = (rows: ListedRow[], awards: KnownAward[]) => matchRows(rows, awards, {});
 
 test("does not issue anew what was edited and then withdrawn", async () => {
   const withdrawn = award("戊己", "特等奖", "withdrawn");
@@ -75,7 +80,7 @@ test("rows that no content tells apart meet the awards of all days on which a ru
   };
   const awards = [issued("first", "2026-11-20"), issued("second", "2026-12-20")];
   const rows = [row("王伟", "一等奖"), { ...row("王伟", "一等奖"), row: 3 }];
-  const matchWith = (isKnownAs: (listed: ListedAward, known: KnownAward) => boolean) =>
+  const matchWith = (isKnownAs: (listed: ListedRow, known: KnownAward) => boolean) =>
     matchRows(rows, awards, {
       contentFor: ({ content }, issuedOn) => applyValidityRule(content, 12, issuedOn),
       isKnownAs,
@@ -106,7 +111,7 @@ test("rows that give their validity themselves meet each award once, however man
     return { ...award(name, "一等奖", "valid"), ...texts, id, issuedOn, source: "publish" } as KnownAward;
   };
   const listed = (number: number, name: string) => ({ ...row(name, "一等奖"), row: number, content });
-  const matchListed = (rows: ListedAward[], awards: KnownAward[]) =>
+  const matchListed = (rows: ListedRow[], awards: KnownAward[]) =>
     matchRows(rows, awards, {
       contentFor: (one, issuedOn) => applyValidityRule(one.content, 12, issuedOn),
       isKnownAs: () => false,

@@ -1,16 +1,22 @@
 import { dataKeys, existingKeys, findCertificateHash, findValidityText, holderSeparator, parseContent } from "cert-api";
 import { eachInTurn } from "../../../batches/inChunks.ts";
+import type { RowAddresses } from "../../../sheets/index.ts";
 import { numberKey } from "../../../text/numberKey.ts";
 import type { IssuedAward } from "../../award/award/issue/issuedAwards.ts";
 import { contentFingerprint, withoutKeys } from "../activity/awardContent.ts";
 import { pairNamesakes } from "./pairNamesakes.ts";
 
 /** A row of the list as an award would state it. `number` and the number in `content` are missing if the list gives none. */
-export interface ListedAward {
+export interface ListedRow {
+  sheet: string | undefined;
   row: number;
   holders: readonly string[];
   number: string | null;
   content: string;
+  year: string;
+  values: readonly string[];
+  addresses: RowAddresses;
+  holderAnswers: readonly string[];
 }
 
 /** An award of the activity with fingerprints of its content, with and without its number. */
@@ -19,39 +25,44 @@ export interface KnownAward extends IssuedAward {
   unnumberedFingerprint: string;
 }
 
-export interface Matching<Row extends ListedAward> {
-  created: Row[];
-  changed: { award: KnownAward; row: Row }[];
-  unchanged: { award: KnownAward; row: Row }[];
+interface Match {
+  award: KnownAward;
+  row: ListedRow;
+}
+
+export interface Matching {
+  created: ListedRow[];
+  changed: Match[];
+  unchanged: Match[];
   /** Awards that were edited, revoked or withdrawn by hand; they stay as they are. */
-  edited: { award: KnownAward; row: Row }[];
+  edited: Match[];
   unlisted: KnownAward[];
   /** Rows without a number that may belong to awards that no row matches, with no way to tell. */
-  unclear: Row[];
+  unclear: ListedRow[];
   /** Awards that no row matches and that were revoked or withdrawn. */
   ended: KnownAward[];
 }
 
-interface MatchOptions<Row extends ListedAward> {
+interface MatchOptions {
   /** True to make awards that were edited by hand say what the list says. */
   overwriteEdited?: boolean | undefined;
   /** Returns the content that a row gives an award issued on a day (`YYYY-MM-DD`). Defaults to the content of the row. */
-  contentFor?: (row: Row, issuedOn: string) => string;
+  contentFor?: (row: ListedRow, issuedOn: string) => string;
   /** Returns the award that was chosen for a row without a number, null if the row was said to be new. */
-  findDecision?: ((row: Row) => KnownAward | null | undefined) | undefined;
+  findDecision?: ((row: ListedRow) => KnownAward | null | undefined) | undefined;
   /**
    * Set if the list distinguishes holders by values that contents do not show: holder answers or columns that are not
    * imported. Returns true if those values show that a row belongs to an award. Otherwise rows match awards that look
    * alike only one to one.
    */
-  isKnownAs?: ((row: Row, award: KnownAward) => boolean) | undefined;
+  isKnownAs?: ((row: ListedRow, award: KnownAward) => boolean) | undefined;
 }
 
-interface MatchState<Row extends ListedAward> extends MatchOptions<Row> {
-  result: Matching<Row>;
+interface MatchState extends MatchOptions {
+  result: Matching;
   unmatchedAwards: Set<KnownAward>;
-  matchedRows: Set<Row>;
-  ambiguousRows: Set<Row>;
+  matchedRows: Set<ListedRow>;
+  ambiguousRows: Set<ListedRow>;
 }
 
 /**
@@ -60,12 +71,12 @@ interface MatchState<Row extends ListedAward> extends MatchOptions<Row> {
  * the activity's rule, and in the PDF of an existing certificate, do not count. The remaining ones match by name, where
  * that is unambiguous.
  */
-export async function matchRows<Row extends ListedAward>(
-  rows: readonly Row[],
+export async function matchRows(
+  rows: readonly ListedRow[],
   awards: readonly KnownAward[],
-  options: MatchOptions<Row>,
-): Promise<Matching<Row>> {
-  const result: Matching<Row> = {
+  options: MatchOptions,
+): Promise<Matching> {
+  const result: Matching = {
     created: [],
     changed: [],
     unchanged: [],
@@ -75,7 +86,7 @@ export async function matchRows<Row extends ListedAward>(
     ended: [],
   };
   if (awards.length === 0) return { ...result, created: [...rows] };
-  const state: MatchState<Row> = {
+  const state: MatchState = {
     ...options,
     result,
     unmatchedAwards: new Set(awards),
@@ -86,7 +97,7 @@ export async function matchRows<Row extends ListedAward>(
   const newRows = matchByDecision(rows, state);
   const openRows = rows.filter((row) => row.number === null && !state.matchedRows.has(row) && !newRows.has(row));
   await matchByContent(openRows, state);
-  await matchByPublishedText(openRows, state);
+  await matchWithoutKeys(openRows, state, { keys: ruleKeys, textOf: ({ published }) => published });
   await matchWithoutKeys(openRows, state, { keys: ruleKeys, isOpen: ({ content }) => !hasValidity(content) });
   await matchWithoutKeys(openRows, state, {
     keys: fileKeys,
@@ -110,9 +121,9 @@ export async function matchRows<Row extends ListedAward>(
   return result;
 }
 
-export function listCandidates<Row extends ListedAward>(
-  { unlisted, ended }: Pick<Matching<Row>, "unlisted" | "ended">,
-  { holders }: Row,
+export function listCandidates(
+  { unlisted, ended }: Pick<Matching, "unlisted" | "ended">,
+  { holders }: ListedRow,
 ): KnownAward[] {
   const isNamesake = ({ name }: KnownAward) => name === holders.join(holderSeparator);
   const others = unlisted.filter((award) => !isNamesake(award));
@@ -120,42 +131,43 @@ export function listCandidates<Row extends ListedAward>(
 }
 
 /** Matches rows without a number to the awards that were chosen for them, and returns the rows that were said to be new. */
-function matchByDecision<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): ReadonlySet<Row> {
-  const newRows = new Set<Row>();
-  const { findDecision, contentFor } = state;
+function matchByDecision(rows: readonly ListedRow[], state: MatchState): ReadonlySet<ListedRow> {
+  const newRows = new Set<ListedRow>();
+  const { findDecision } = state;
   if (findDecision === undefined) return newRows;
   for (const row of rows) {
     const award = row.number === null ? findDecision(row) : undefined;
     if (award === null) newRows.add(row);
     if (!award || !state.unmatchedAwards.has(award)) continue;
-    const content = contentFor?.(row, award.issuedOn) ?? row.content;
-    const isSame = rowFingerprint(row, content) === awardFingerprint(award.name, award.unnumberedFingerprint);
-    addMatch(state, { award, row, isSame });
+    matchOwn(state, { award, row }, award.unnumberedFingerprint);
   }
   return newRows;
 }
 
-async function matchByNumber<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): Promise<void> {
+async function matchByNumber(rows: readonly ListedRow[], state: MatchState): Promise<void> {
   const byNumber = new Map<string, KnownAward>();
   await eachInTurn([...state.unmatchedAwards], (award) => {
     if (award.number !== null) byNumber.set(numberKey(award.number), award);
   });
   await eachInTurn(rows, (row) => {
     const award = row.number === null ? undefined : byNumber.get(numberKey(row.number));
-    if (award === undefined) return;
-    const content = state.contentFor?.(row, award.issuedOn) ?? row.content;
-    const isSame = rowFingerprint(row, content) === awardFingerprint(award.name, award.fingerprint);
-    addMatch(state, { award, row, isSame });
+    if (award !== undefined) matchOwn(state, { award, row }, award.fingerprint);
   });
 }
 
-async function matchByContent<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): Promise<void> {
+/** Matches a row to the award that is its own, whatever it says; `fingerprint` is that of what the award says. */
+function matchOwn(state: MatchState, { award, row }: Match, fingerprint: string): void {
+  const content = state.contentFor?.(row, award.issuedOn) ?? row.content;
+  addMatch(state, { award, row, isSame: rowFingerprint(row, content) === awardFingerprint(award.name, fingerprint) });
+}
+
+async function matchByContent(rows: readonly ListedRow[], state: MatchState): Promise<void> {
   const { contentFor, isKnownAs } = state;
   if (rows.length === 0) return;
   const awards = validFirst(state);
   const alike = Map.groupBy(awards, (award) => awardFingerprint(award.name, award.unnumberedFingerprint));
   const issueDays = [...new Set(awards.map(({ issuedOn }) => issuedOn))];
-  const listGroups = (row: Row) => {
+  const listGroups = (row: ListedRow) => {
     const contents = contentFor === undefined ? [row.content] : issueDays.map((issuedOn) => contentFor(row, issuedOn));
     // A row that gives its validity itself says the same of every day: each group is listed once, and with it each award
     const groups = contents.flatMap((content) => {
@@ -165,14 +177,12 @@ async function matchByContent<Row extends ListedAward>(rows: readonly Row[], sta
     return [...new Set(groups)];
   };
   // Rows that something else tells apart choose among the awards of all days
-  const findGroup = isKnownAs === undefined ? (row: Row) => listGroups(row)[0] : createGroupFinder(listGroups);
+  const findGroup = isKnownAs === undefined ? (row: ListedRow) => listGroups(row)[0] : createGroupFinder(listGroups);
   await matchAlike(rows, state, { findGroup, isSame: true });
 }
 
 /** Creates a function that finds all awards a row may belong to, as one group shared by rows with the same text. */
-function createGroupFinder<Row extends ListedAward>(
-  listGroups: (row: Row) => KnownAward[][],
-): (row: Row) => KnownAward[] {
+function createGroupFinder(listGroups: (row: ListedRow) => KnownAward[][]): (row: ListedRow) => KnownAward[] {
   const groups = new Map<string, KnownAward[]>();
   return (row) => {
     const key = rowFingerprint(row, row.content);
@@ -182,13 +192,13 @@ function createGroupFinder<Row extends ListedAward>(
   };
 }
 
-async function matchAlike<Row extends ListedAward>(
-  rows: readonly Row[],
-  state: MatchState<Row>,
-  { findGroup, isSame }: { findGroup(row: Row): KnownAward[] | undefined; isSame: boolean },
+async function matchAlike(
+  rows: readonly ListedRow[],
+  state: MatchState,
+  { findGroup, isSame }: { findGroup(row: ListedRow): KnownAward[] | undefined; isSame: boolean },
 ): Promise<void> {
   const { isKnownAs } = state;
-  const groups = new Map<KnownAward[], Row[]>();
+  const groups = new Map<KnownAward[], ListedRow[]>();
   await eachInTurn(rows, (row) => {
     if (state.ambiguousRows.has(row)) return;
     const group = findGroup(row);
@@ -208,10 +218,10 @@ async function matchAlike<Row extends ListedAward>(
 }
 
 /** Matches rows and awards with the same text one to one, starting with those known to belong together. */
-function matchOneForOne<Row extends ListedAward>(
-  { rows, awards }: { rows: readonly Row[]; awards: KnownAward[] },
-  state: MatchState<Row>,
-  { isKnownAs, isSame }: { isKnownAs(row: Row, award: KnownAward): boolean; isSame: boolean },
+function matchOneForOne(
+  { rows, awards }: { rows: readonly ListedRow[]; awards: KnownAward[] },
+  state: MatchState,
+  { isKnownAs, isSame }: { isKnownAs(row: ListedRow, award: KnownAward): boolean; isSame: boolean },
 ): void {
   const isAmbiguous = awards.length > 1;
   const otherRows = rows.filter((row) => {
@@ -231,55 +241,40 @@ function matchOneForOne<Row extends ListedAward>(
   }
 }
 
-/** Matches rows without a number to awards whose published text was the same before an edit by hand. */
-async function matchByPublishedText<Row extends ListedAward>(
-  rows: readonly Row[],
-  state: MatchState<Row>,
+interface KeysLeftOut {
+  keys: readonly string[];
+  isOpen?(row: ListedRow): boolean;
+  /** Returns the text of an award that is compared, by default its current one; null if it has none. */
+  textOf?(award: KnownAward): Pick<KnownAward, "name" | "content"> | null;
+}
+
+/**
+ * Matches rows without a number to awards that differ only in some keys. For rows without a validity, the activity's rule
+ * may have changed since the awards were issued. For rows of existing certificates, the PDF may have been replaced. Awards
+ * that were edited by hand meet rows by the text that was published before.
+ */
+async function matchWithoutKeys(
+  rows: readonly ListedRow[],
+  state: MatchState,
+  { keys, isOpen = () => true, textOf = (award) => award }: KeysLeftOut,
 ): Promise<void> {
-  const fingerprintOf = (content: string) => contentFingerprint(withoutKeys(content, ruleKeys));
-  const edited = validFirst(state).flatMap((award) => {
-    const { published } = award;
-    if (published === null) return [];
-    return [{ award, fingerprint: awardFingerprint(published.name, fingerprintOf(published.content)) }];
+  const openRows = rows.filter((row) => !state.matchedRows.has(row) && isOpen(row));
+  if (openRows.length === 0) return;
+  const fingerprintOf = (content: string) => contentFingerprint(withoutKeys(content, keys));
+  const alike = Map.groupBy(validFirst(state), (award) => {
+    const text = textOf(award);
+    return text && awardFingerprint(text.name, fingerprintOf(text.content));
   });
-  if (edited.length === 0) return;
-  const alike = new Map<string, KnownAward[]>();
-  for (const { award, fingerprint } of edited) {
-    const group = alike.get(fingerprint);
-    if (group === undefined) alike.set(fingerprint, [award]);
-    else group.push(award);
-  }
-  const openRows = rows.filter((row) => !state.matchedRows.has(row));
+  alike.delete(null);
+  if (alike.size === 0) return;
   await matchAlike(openRows, state, {
     findGroup: (row) => alike.get(awardFingerprint(row.holders.join(holderSeparator), fingerprintOf(row.content))),
     isSame: false,
   });
 }
 
-/**
- * Matches rows without a number to awards that differ only in some keys. For rows without a validity, the activity's rule
- * may have changed since the awards were issued. For rows of existing certificates, the PDF may have been replaced.
- */
-async function matchWithoutKeys<Row extends ListedAward>(
-  rows: readonly Row[],
-  state: MatchState<Row>,
-  { keys, isOpen }: { keys: readonly string[]; isOpen(row: Row): boolean },
-): Promise<void> {
-  const openRows = rows.filter((row) => !state.matchedRows.has(row) && isOpen(row));
-  if (openRows.length === 0) return;
-  const fingerprintWithoutKeys = (content: string) => contentFingerprint(withoutKeys(content, keys));
-  const alike = Map.groupBy(validFirst(state), ({ name, content }) =>
-    awardFingerprint(name, fingerprintWithoutKeys(content)),
-  );
-  await matchAlike(openRows, state, {
-    findGroup: (row) =>
-      alike.get(awardFingerprint(row.holders.join(holderSeparator), fingerprintWithoutKeys(row.content))),
-    isSame: false,
-  });
-}
-
 /** Matches rows without a number to valid awards of the same holders whose content was corrected. */
-async function matchByName<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): Promise<void> {
+async function matchByName(rows: readonly ListedRow[], state: MatchState): Promise<void> {
   const { matchedRows, ambiguousRows, unmatchedAwards } = state;
   const openRows = rows.filter((row) => !matchedRows.has(row) && !ambiguousRows.has(row));
   const rowsByName = Map.groupBy(openRows, ({ holders }) => holders.join(holderSeparator));
@@ -291,9 +286,9 @@ async function matchByName<Row extends ListedAward>(rows: readonly Row[], state:
   });
 }
 
-function addMatch<Row extends ListedAward>(
-  { result, unmatchedAwards, matchedRows, overwriteEdited = false }: MatchState<Row>,
-  { award, row, isSame }: { award: KnownAward; row: Row; isSame: boolean },
+function addMatch(
+  { result, unmatchedAwards, matchedRows, overwriteEdited = false }: MatchState,
+  { award, row, isSame }: Match & { isSame: boolean },
 ): void {
   matchedRows.add(row);
   unmatchedAwards.delete(award);
@@ -316,5 +311,5 @@ const hasValidity = (content: string) => findValidityText(parseContent(content) 
 
 const awardFingerprint = (name: string, contentPrint: string) => `${name}\n${contentPrint}`;
 
-const rowFingerprint = ({ holders }: ListedAward, content: string) =>
+const rowFingerprint = ({ holders }: ListedRow, content: string) =>
   awardFingerprint(holders.join(holderSeparator), contentFingerprint(content));

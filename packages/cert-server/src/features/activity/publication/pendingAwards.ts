@@ -2,7 +2,7 @@ import { findIssueDay, holderSeparator } from "cert-api";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { createIdBatch } from "../../../crypto/randomId.ts";
 import { eachInTurn, inChunks } from "../../../batches/inChunks.ts";
-import type { NameList, RowAddresses } from "../../../sheets/index.ts";
+import type { NameList } from "../../../sheets/index.ts";
 import { numberKey } from "../../../text/numberKey.ts";
 import { selectUndownloaded, createRunningNumbers, type Reissue } from "../../award/award/issue/issue.service.ts";
 import type { NewVersion } from "../../award/award/issue/awardRows.ts";
@@ -15,17 +15,8 @@ import {
   rowYear,
   type ActivityFacts,
 } from "../activity/awardContent.ts";
-import type { KnownAward, ListedAward, Matching } from "./matchRows.ts";
-
-export type TemplateChoice = "keep" | "undownloaded" | "all";
-
-export interface ListedRow extends ListedAward {
-  year: string;
-  sheet: string | undefined;
-  values: readonly string[];
-  addresses: RowAddresses;
-  holderAnswers: readonly string[];
-}
+import type { KnownAward, ListedRow, Matching } from "./matchRows.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
 
 export async function listRows(list: NameList, facts: ActivityFacts): Promise<ListedRow[]> {
   const writeContent = createContentWriter(list.columns, facts);
@@ -88,7 +79,7 @@ interface ReissueOptions {
   facts: ActivityFacts;
   /** Null for existing certificates. */
   template: TemplateVersion | null;
-  templateChoice: TemplateChoice;
+  templateChoice: NonNullable<EndpointInput<"publication", "publish">["template"]>;
   /** True if the same publish revokes or withdraws awards that are no longer listed. Those are not reissued. */
   endsUnlisted: boolean;
 }
@@ -99,7 +90,7 @@ interface ReissueOptions {
  */
 export async function toPendingReissues(
   db: Db,
-  matching: Matching<ListedRow>,
+  matching: Matching,
   { list, facts, template, templateChoice, endsUnlisted }: ReissueOptions,
 ): Promise<PlannedReissue[]> {
   const { changed, unchanged, edited } = matching;
@@ -110,19 +101,21 @@ export async function toPendingReissues(
   const current = template?.id ?? null;
   const versionFor = (award: KnownAward) => (reprinted.has(award) ? current : (award.templateVersionId ?? current));
   const reissues: PlannedReissue[] = [];
-  await eachInTurn(changed, ({ award, row }) => {
+  const reissue = (award: KnownAward, issue: Omit<NewVersion, "id" | "version">, checked: boolean) => {
+    const { id, version, addressBaseId } = award;
+    reissues.push({ award, issue: { ...issue, id, version: version + 1, addressBaseId }, checked });
+  };
+  await eachInTurn(changed, ({ award, row: { holders, ...row } }) => {
     const templateVersionId = versionFor(award);
     const number = row.number ?? award.number;
     const issuedOn = (template === null ? findIssueDay(row.content) : null) ?? award.issuedOn;
     const content = writeContent(row, number, issuedOn);
-    const issue = { holders: row.holders, content, number, templateVersionId, issuedOn };
-    reissues.push({ award, issue, checked: templateVersionId === current });
+    reissue(award, { holders, content, number, templateVersionId, issuedOn }, templateVersionId === current);
   });
   const reprint = (award: KnownAward, checked: boolean) => {
-    if (!reprinted.has(award)) return;
     const { name, content, number, issuedOn } = award;
-    const issue = { holders: name.split(holderSeparator), content, number, templateVersionId: current, issuedOn };
-    reissues.push({ award, issue, checked });
+    const text = { holders: name.split(holderSeparator), content, number, templateVersionId: current, issuedOn };
+    if (reprinted.has(award)) reissue(award, text, checked);
   };
   await eachInTurn(unchanged, ({ award }) => reprint(award, true));
   await eachInTurn(edited, ({ award }) => reprint(award, false));
@@ -132,7 +125,7 @@ export async function toPendingReissues(
 
 /** Lists the valid awards printed with a template other than the activity's current one, without those that have their own. */
 export async function listOutdatedAwards(
-  { changed, unchanged, edited, unlisted }: Matching<ListedRow>,
+  { changed, unchanged, edited, unlisted }: Matching,
   template: TemplateVersion | null,
 ): Promise<KnownAward[]> {
   const outdated: KnownAward[] = [];

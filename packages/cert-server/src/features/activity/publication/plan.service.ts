@@ -5,10 +5,11 @@ import {
   type NameListProblem,
   type Page,
   type Plan,
-  type PlanGroup,
   type PlanRow,
+  toReason,
 } from "cert-api";
 import type { Actor } from "../../../http/access.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { NameList } from "../../../sheets/index.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
@@ -20,26 +21,23 @@ import { type ActivityWithList, getActivityWithList } from "../nameList/reading/
 import { countSkipped } from "../nameList/reading/prepareList.ts";
 import { listFilledNames } from "../nameList/check/checkValidity.ts";
 import { toMarkProblems } from "../template/placeholders.ts";
-import { type Comparison, countOutcome, matchAwards } from "./comparison.ts";
+import { type Comparison, countOutcome, matchAwards, toPlace } from "./comparison.ts";
 import { listConfirmations } from "./confirmations.ts";
 import { listOutdatedAwards } from "./pendingAwards.ts";
 import { type PlannedAwards, toPlanRows } from "./planRows.ts";
 import { checkPublishInput, preparePublish, type PublishDeps, type PublishInput } from "./publishInput.ts";
 import { listKeptAddresses } from "./replaceEncryptedValues.ts";
-import { type DecisionRequest, storeDecisions, toDecisions } from "./rowDecisions.ts";
 import { remember } from "../../../batches/remember.ts";
+import type { Store } from "../../../db/open.ts";
+import { type RowDecision, updateListSettings } from "../activity/listSettings.ts";
+import { lockUnchanged, updateActivity } from "../activity/storedActivity.ts";
+import { recordAudit } from "../../keeping/audit/recordAudit.ts";
+import { listCandidates, type Matching } from "./matchRows.ts";
 
 /** Number of plans whose awards are cached, since a user reads a plan page after page. */
 const maxPlans = 3;
 
-export interface PlanRowsRequest {
-  id: string;
-  plan: string;
-  group: PlanGroup;
-  page: number;
-}
-
-export interface PlanContext extends PublishDeps {
+interface PlanContext extends PublishDeps {
   plans: Map<string, PlannedAwards>;
 }
 
@@ -56,7 +54,11 @@ async function make(context: PlanContext, id: string): Promise<Plan> {
 }
 
 /** Stores which awards the undecided rows of a plan belong to, and returns the plan with them. */
-async function decide(context: PlanContext, request: DecisionRequest, principal: Actor): Promise<Plan> {
+async function decide(
+  context: PlanContext,
+  request: EndpointInput<"publication", "decide">,
+  principal: Actor,
+): Promise<Plan> {
   const { activity, matching, token } = await compareActivity(context, parseActivityId(request.id));
   if (token !== request.plan) throw new Refusal("stale");
   await storeDecisions(context, { activity, decisions: toDecisions(matching, request) }, principal);
@@ -64,7 +66,10 @@ async function decide(context: PlanContext, request: DecisionRequest, principal:
 }
 
 /** Returns a page of one group of a plan's awards; `stale` if the plan is out of date. */
-async function list(context: PlanContext, { id, plan, group, page }: PlanRowsRequest): Promise<Page<PlanRow>> {
+async function list(
+  context: PlanContext,
+  { id, plan, group, page }: EndpointInput<"publication", "planRows">,
+): Promise<Page<PlanRow>> {
   const activityId = parseActivityId(id);
   const { erasures } = await getActivityWithList(context.store.read, activityId);
   const earlierPlan = context.plans.get(planKey(activityId, plan));
@@ -141,3 +146,41 @@ const listHiddenSheets = ({ sheets }: Pick<NameList, "sheets">): NameListProblem
   sheets
     .filter(({ hidden, hasName, rows }) => hidden && hasName && rows > 0)
     .map(({ name: sheet, rows }) => nameListProblem("hiddenSheet", { sheet }, { sheet, rows }));
+
+/**
+ * Returns what was decided about the rows of a plan.
+ * @throws Refusal if a row is not undecided, or an award is not one of its candidates or chosen twice
+ */
+function toDecisions(matching: Matching, { rows, others }: EndpointInput<"publication", "decide">): RowDecision[] {
+  const open = new Map(matching.unclear.map((row) => [toPlace(row), row]));
+  const taken = new Set<string>();
+  const decisions = rows.map(({ row, sheet, award }): RowDecision => {
+    const place = { row, sheet };
+    const listedRow = open.get(toPlace(place));
+    if (listedRow === undefined || !open.delete(toPlace(place))) throw new Refusal("stale");
+    if (award === null) return { ...place, award };
+    const candidate = listCandidates(matching, listedRow).find(({ id }) => id === award);
+    if (candidate === undefined) throw new Refusal("stale");
+    if (taken.has(award)) throw new Refusal("invalid", toReason("activity.awardTwice", { name: candidate.name }));
+    taken.add(award);
+    return { ...place, award, version: candidate.version };
+  });
+  if (others === undefined) return decisions;
+  return [...decisions, ...[...open.values()].map(({ row, sheet }): RowDecision => ({ row, sheet, award: null }))];
+}
+
+async function storeDecisions(
+  { store, clock }: { store: Store; clock(): number },
+  { activity, decisions }: { activity: ActivityWithList; decisions: readonly RowDecision[] },
+  principal: Actor,
+): Promise<void> {
+  const { id, nameList } = activity;
+  await store.write(async (tx) => {
+    await lockUnchanged(tx, store.engine, activity);
+    if (nameList === null) throw new Refusal("stale");
+    await updateActivity(tx, id, {});
+    await updateListSettings(tx, nameList.id, { decisions: [...activity.decisions, ...decisions] });
+    const change = { upload: nameList.id, decided: decisions.length };
+    await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "configureList", change });
+  });
+}

@@ -2,11 +2,10 @@ import { holderSeparator, type PlanGroup, type PlanRow } from "cert-api";
 import type { createAwardContentWriter } from "../activity/awardContent.ts";
 import { toPlace } from "./comparison.ts";
 import { listContentChanges } from "./contentChanges.ts";
-import { type KnownAward, listCandidates, type Matching } from "./matchRows.ts";
-import type { ListedRow } from "./pendingAwards.ts";
+import { type KnownAward, listCandidates, type ListedRow, type Matching } from "./matchRows.ts";
 
 /** The awards in a plan, with the function that writes the content of a row for an award. */
-export interface PlannedAwards extends Omit<Matching<ListedRow>, "unchanged"> {
+export interface PlannedAwards extends Omit<Matching, "unchanged"> {
   writeContent: ReturnType<typeof createAwardContentWriter>;
   /** Number of times that awards of the activity had been erased when the plan was made. */
   erasures: number;
@@ -31,7 +30,7 @@ const toCreatedRow = ({ sheet, row, holders, number, content }: ListedRow): Plan
   state: null,
   content,
   row,
-  ...(sheet !== undefined && { sheet }),
+  sheet,
   changes: [],
 });
 
@@ -40,19 +39,12 @@ const maxCandidates = 50;
 
 const toUndecidedRow = (planned: PlannedAwards, row: ListedRow): PlanRow => ({
   ...toCreatedRow(row),
-  candidates: listCandidates(planned, row)
-    .slice(0, maxCandidates)
-    .map(({ id, name, number, state, content }) => ({ id, name, number, state, content })),
+  candidates: listCandidates(planned, row).slice(0, maxCandidates).map(toCandidate),
 });
 
-const toUnlistedRow = ({ id, name, number, state, content }: KnownAward): PlanRow => ({
-  id,
-  name,
-  number,
-  state,
-  content,
-  changes: [],
-});
+const toCandidate = ({ id, name, number, state, content }: KnownAward) => ({ id, name, number, state, content });
+
+const toUnlistedRow = (award: KnownAward): PlanRow => ({ ...toCandidate(award), changes: [] });
 
 function toMatchedRow({ writeContent }: PlannedAwards, { award, row }: { award: KnownAward; row: ListedRow }): PlanRow {
   const listed = {
@@ -62,7 +54,7 @@ function toMatchedRow({ writeContent }: PlannedAwards, { award, row }: { award: 
   return {
     ...toUnlistedRow(award),
     row: row.row,
-    ...(row.sheet !== undefined && { sheet: row.sheet }),
+    sheet: row.sheet,
     changes: listContentChanges(award, listed),
   };
 }

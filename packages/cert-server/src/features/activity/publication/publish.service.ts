@@ -2,7 +2,6 @@ import { describeStep, type Progress, type ProgressStep, type Published } from "
 import { Refusal } from "../../../http/refusal.ts";
 import { LEASE_MS } from "../../../jobs/jobs.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { parseActivityId } from "../activity/activity.service.ts";
 import { getActivityWithList } from "../nameList/reading/activityWithList.ts";
 import { type ActivityChecks, createActivityChecks } from "./activityChecks.service.ts";
 import { matchAwards } from "./comparison.ts";
@@ -34,16 +33,8 @@ export function createPublishService(deps: PublishDeps) {
   const preflight = createPreflight(deps);
   const plans = createPlans(deps);
   const checks = createActivityChecks({ ...deps, preflight });
-  const underWay = new Map<number, Progress>();
-  const context: PublishContext = {
-    ...deps,
-    preflight,
-    plans,
-    checks,
-    underWay,
-    timer: undefined,
-    released: undefined,
-  };
+  const states = { underWay: new Map(), timer: undefined, released: undefined };
+  const context: PublishContext = { ...deps, preflight, plans, checks, ...states };
   return { plans, look: checks.look, ...bindOperations(context, { check, publish, progress, begin, stop }) };
 }
 
@@ -96,7 +87,7 @@ async function check(context: PublishContext, request: PublishRequest, principal
 }
 
 async function progress({ store, underWay, preflight, jobs }: PublishContext, text: string): Promise<Progress> {
-  const { id } = await getActivityWithList(store.read, parseActivityId(text));
+  const { id } = await getActivityWithList(store.read, text);
   const ownProgress = underWay.get(id);
   if (ownProgress?.stepCode === "write") return ownProgress;
   const checked = await preflight.progress(id);

@@ -2,9 +2,7 @@ import { type Published } from "cert-api";
 import { Refusal } from "../../../http/refusal.ts";
 import type { Lease } from "../../../jobs/jobs.ts";
 import { hasAwards } from "../activity/storedActivity.ts";
-import { compare } from "./comparison.ts";
 import { listConfirmations } from "./confirmations.ts";
-import { type PlannedReissue, toPendingReissues } from "./pendingAwards.ts";
 import type { Preflight } from "./preflight.service.ts";
 import {
   checkPreparedList,
@@ -16,7 +14,7 @@ import {
   refusedAtPublish,
 } from "./publishInput.ts";
 import type { Publication } from "./publishRequest.ts";
-import { publishInTransaction, refuseChanges } from "./publishTransaction.ts";
+import { decideChanges, publishInTransaction } from "./publishTransaction.ts";
 import { checkReprints } from "./reprints.ts";
 
 export interface PublishListDeps extends PublishDeps {
@@ -35,75 +33,11 @@ export async function publishList(
   attempt: PublishAttempt,
   { lease, onProgress }: { lease: Lease; onProgress(done: number, total: number): void },
 ): Promise<Published> {
-  const input = await preparePublish(deps, attempt.activity);
-  const checked = await checkPublish(deps, attempt, input);
-  return write(deps, attempt, { checked, lease, onProgress });
-}
-
-/**
- * Checks that what was prepared can be published as requested: that the list and its files are sound, that all is confirmed,
- * that the plan still holds, and that every certificate can be printed. Writes nothing.
- */
-export async function checkPublish(deps: PublishListDeps, attempt: PublishAttempt, input: PublishInput) {
-  await checkPublishInput(deps, attempt.activity, input);
-  await requireConfirmation(deps, attempt, input);
-  const reissues = await planReissues(deps, attempt, input);
-  await checkRows(deps, attempt, input);
-  return { input, reprints: await checkReprints(deps, reissues) };
-}
-
-async function requireConfirmation(
-  deps: PublishListDeps,
-  { activity, request }: PublishAttempt,
-  input: PublishInput,
-): Promise<void> {
-  if (request.confirmed === true) return;
-  const confirmations = await listConfirmations(deps, activity, input);
-  if (confirmations.length > 0) throw new Refusal("unconfirmed");
-}
-
-/** Lists the awards that would get a new version. The publishing transaction decides again, since awards may change before it. */
-async function planReissues(
-  { store }: PublishListDeps,
-  { activity, request, principal }: PublishAttempt,
-  { facts, template, list }: PublishInput,
-): Promise<PlannedReissue[]> {
-  if (!(await hasAwards(store.read, activity.id))) return [];
-  const { plan, overwriteEdited, unlisted = "keep", template: templateChoice = "keep" } = request;
-  const compared = { activity, facts, template, list, overwriteEdited };
-  const { matching, token } = await compare(store.read, store.cipher, compared);
-  if (plan !== undefined && plan !== token) throw new Refusal("stale");
-  const endsUnlisted = unlisted !== "keep";
-  const options = { list, facts, template, templateChoice, endsUnlisted };
-  const reissues = await toPendingReissues(store.read, matching, options);
-  await refuseChanges(store.read, principal, reissues.length + (endsUnlisted ? matching.unlisted.length : 0));
-  return reissues;
-}
-
-async function checkRows(
-  { preflight }: PublishListDeps,
-  { activity, principal }: PublishAttempt,
-  input: PublishInput,
-): Promise<void> {
-  if (!isPrinted(input)) return;
-  const { problems } = await preflight.check(input, principal.userId);
-  if (problems.length > 0) throw refusedAtPublish(activity, problems);
-}
-
-async function write(
-  deps: PublishListDeps,
-  { activity, request, principal }: PublishAttempt,
-  {
-    checked: { input, reprints },
-    lease,
-    onProgress,
-  }: { checked: Awaited<ReturnType<typeof checkPublish>>; lease: Lease; onProgress(done: number, total: number): void },
-): Promise<Published> {
   const { store, clock, timeZone, base, jobs } = deps;
-  const { facts, template, list } = input;
   const { engine, cipher } = store;
-  const values = { activity, facts, template, list, reprints, request, principal };
-  const publication = { ...values, at: clock(), timeZone, base, engine, cipher };
+  const input = await preparePublish(deps, attempt.activity);
+  const reprints = await checkPublish(deps, attempt, input);
+  const publication = { ...attempt, ...input, reprints, at: clock(), timeZone, base, engine, cipher };
   onProgress(0, 0);
   try {
     return await store.write(
@@ -120,9 +54,33 @@ async function write(
   } catch (error) {
     if (!isTaken(error)) throw error;
     // Someone took a number since the check; checking again says which row is at fault
-    await checkPreparedList(deps, activity, input);
+    await checkPreparedList(deps, attempt.activity, input);
     throw new Refusal("stale");
   }
+}
+
+/**
+ * Checks that what was prepared can be published as requested: that the list and its files are sound, that all is confirmed,
+ * that the plan still holds, and that every certificate can be printed. Writes nothing. Returns the keys of the new versions
+ * that were checked in addition to the list's rows; the publishing transaction decides again, since awards may change before it.
+ */
+export async function checkPublish(
+  deps: PublishListDeps,
+  { activity, request, principal }: PublishAttempt,
+  input: PublishInput,
+): Promise<ReadonlySet<string>> {
+  const { store, preflight } = deps;
+  await checkPublishInput(deps, activity, input);
+  if (request.confirmed !== true && (await listConfirmations(deps, activity, input)).length > 0)
+    throw new Refusal("unconfirmed");
+  const { reissues } = (await hasAwards(store.read, activity.id))
+    ? await decideChanges(store.read, { ...input, activity, request, principal, cipher: store.cipher })
+    : { reissues: [] };
+  if (isPrinted(input)) {
+    const { problems } = await preflight.check(input, principal.userId);
+    if (problems.length > 0) throw refusedAtPublish(activity, problems);
+  }
+  return checkReprints(deps, reissues);
 }
 
 /**

@@ -1,27 +1,15 @@
 import type { Actor, Principal } from "../../../http/access.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { hasAuthorityFor } from "../../../http/scope.ts";
-import { parseActivityId } from "../activity/activity.service.ts";
 import { findActivity, type StoredActivity } from "../activity/storedActivity.ts";
 import { type ActivityWithList, getActivityWithList } from "../nameList/reading/activityWithList.ts";
 import type { SessionService } from "../../people/session/session.service.ts";
-import type { TemplateChoice } from "./pendingAwards.ts";
 import { checkFiles, type PublishDeps, type PublishInput } from "./publishInput.ts";
 import type { ScheduleVersion, StoredSchedule } from "./schedule.store.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
 
-export interface PublishRequest {
-  id: string;
-  /** Token of a plan. The publish is refused if anything has changed since. */
-  plan?: string | undefined;
-  /** True if the user confirmed that values that look personal are intended. */
-  confirmed?: boolean | undefined;
-  overwriteEdited?: boolean | undefined;
-  /** The issued awards to reissue with the activity's current template; none by default. */
-  template?: TemplateChoice | undefined;
-  reason?: string | undefined;
-  unlisted?: "keep" | "revoke" | "withdraw" | undefined;
-  unlistedReason?: string | undefined;
+export interface PublishRequest extends EndpointInput<"publication", "publish"> {
   /** The schedule being carried out. The publish is refused if it was cancelled or replaced in the meantime. */
   schedule?: ScheduleVersion;
 }
@@ -49,7 +37,7 @@ export async function getPublishable(
   request: PublishRequest,
   principal: Publisher,
 ): Promise<ActivityWithList> {
-  const activity = await getActivityWithList(store.read, parseActivityId(request.id));
+  const activity = await getActivityWithList(store.read, request.id);
   checkFiles(activity);
   if ((request.template ?? "keep") !== "keep" && !request.reason) {
     throw fieldRefusal("invalid", "reason", "activity.templateReason");

@@ -1,6 +1,5 @@
 import { formatDay, formatHolderCheck, holderSeparator, type Published, toReason } from "cert-api";
 import type { Db, Tx } from "../../../db/tables.ts";
-import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { updateListSettings } from "../activity/listSettings.ts";
 import { lockUnchanged, updateActivity } from "../activity/storedActivity.ts";
@@ -9,31 +8,37 @@ import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { endAwards } from "../../award/award/edit/changeStates.ts";
 import type { ChangeContext } from "../../award/award/issue/awardRows.ts";
 import { combineDigests, hashVersions } from "../../award/award/issue/hashVersions.ts";
-import { issueAwards, reissueAwards, toRevisions } from "../../award/award/issue/issue.service.ts";
+import { issueAwards, reissueAwards } from "../../award/award/issue/issue.service.ts";
 import { countValidAwards } from "../../award/award/issue/issuedAwards.ts";
 import { assertOnePersonMay } from "../../people/fourEyes/fourEyes.service.ts";
 import { describeChoices, joinedNames } from "../nameList/reading/prepareList.ts";
 import { notify } from "../../keeping/notification/notification.service.ts";
 import { notifyOfPublish } from "../../keeping/notification/notifyOthers.service.ts";
 import { compare, countOutcome } from "./comparison.ts";
-import type { Matching } from "./matchRows.ts";
-import { type ListedRow, type PlannedReissue, toPendingAwards, toPendingReissues } from "./pendingAwards.ts";
-import type { Publication, PublishRequest } from "./publishRequest.ts";
+import { toPendingAwards, toPendingReissues } from "./pendingAwards.ts";
+import type { Publication } from "./publishRequest.ts";
 import { replaceEncryptedValues } from "./replaceEncryptedValues.ts";
 import { reprintKey } from "./reprints.ts";
 import { removeOutdatedSchedule, removeSchedule } from "./schedule.store.ts";
 
 /** Publishes in one transaction what was checked, unless the activity or its awards have changed since. */
 export async function publishInTransaction(tx: Tx, publication: Publication): Promise<Published> {
-  const { activity, template, principal, at, base } = publication;
+  const { activity, request, principal, template, at, base, engine, reprints } = publication;
   const { id } = activity;
-  await lockForPublish(tx, publication);
-  const changes = await decideChanges(tx, publication);
-  await refuseChanges(tx, principal, changes.reissues.length + changes.ended.length);
+  const { schedule } = request;
+  await lockUnchanged(tx, engine, activity);
+  // From here on it can no longer be cancelled
+  if (schedule !== undefined && !(await removeSchedule(tx, id, schedule)))
+    throw new Refusal("conflict", "activity.notScheduled");
+  const changes = await decideChanges(tx, publication, { lock: engine === "postgresql" });
+  if (changes.reissues.some((reissue) => !reissue.checked && !reprints.has(reprintKey(reissue))))
+    throw new Refusal("stale");
   const addressBaseId = await baseToIssue(tx, { base, template, at });
   const versions = await prepareVersions(tx, publication, { changes, addressBaseId });
   const outcome = countOutcome(changes.matching);
-  const auditId = await recordPublish(tx, publication, { outcome, digest: versions.digest });
+  const change = { ...outcome, ...describePublication(publication) };
+  const { digest } = versions;
+  const auditId = await recordAudit(tx, { principal, at, noun: "activity", id, action: "publish", change, digest });
   await writeChanges(tx, publication, { changes, versions, auditId, addressBaseId });
   await updateActivity(tx, id, { published_at: at, has_unpublished_changes: 0 });
   // What was said to be new is issued now
@@ -45,53 +50,31 @@ export async function publishInTransaction(tx: Tx, publication: Publication): Pr
   return { ...outcome, publishedAt: new Date(at).toISOString(), awards };
 }
 
-/** Throws a `Refusal` if a publish changes so many issued awards, and one person may not change any. */
-export async function refuseChanges(db: Db, principal: Actor, count: number): Promise<void> {
-  if (count > 0) await assertOnePersonMay(db, principal, toReason("correction.publishChanges", { count }));
-}
+type Changes = Awaited<ReturnType<typeof decideChanges>>;
 
-export interface Changes {
-  matching: Matching<ListedRow>;
-  reissues: PlannedReissue[];
-  endedState: "revoked" | "withdrawn" | null;
-  ended: Matching<ListedRow>["unlisted"];
-}
+const endedStates = { keep: null, revoke: "revoked", withdraw: "withdrawn" } as const;
 
-/** Compares the list with the locked awards; refuses a result that differs from the plan. */
-async function decideChanges(
-  tx: Tx,
-  { activity, facts, template, list, request, reprints, engine, cipher }: Publication,
-): Promise<Changes> {
-  const { overwriteEdited, plan, template: templateChoice = "keep" } = request;
-  const lock = engine === "postgresql";
-  const { matching, token } = await compare(tx, cipher, {
-    activity,
-    facts,
-    template,
-    list,
-    overwriteEdited,
-    lock,
-  });
+/**
+ * Compares the list with the issued awards, and returns what a publish changes of them.
+ * @param options `lock` keeps others from changing the awards until the transaction ends
+ * @throws Refusal if the result differs from the plan, or it changes issued awards and one person may not
+ */
+export async function decideChanges(
+  db: Db,
+  publication: Pick<Publication, "activity" | "facts" | "template" | "list" | "request" | "principal" | "cipher">,
+  { lock = false } = {},
+) {
+  const { facts, template, list, request, principal, cipher } = publication;
+  const { overwriteEdited, plan, template: templateChoice = "keep", unlisted = "keep" } = request;
+  const { matching, token } = await compare(db, cipher, { ...publication, overwriteEdited, lock });
   if (plan !== undefined && plan !== token) throw new Refusal("stale");
-  const endedState = toEndedState(request);
+  const endedState = endedStates[unlisted];
   const ended = endedState === null ? [] : matching.unlisted;
   const endsUnlisted = endedState !== null;
-  const reissues = await toPendingReissues(tx, matching, { list, facts, template, templateChoice, endsUnlisted });
-  if (reissues.some((reissue) => !reissue.checked && !reprints.has(reprintKey(reissue)))) throw new Refusal("stale");
+  const reissues = await toPendingReissues(db, matching, { list, facts, template, templateChoice, endsUnlisted });
+  const count = reissues.length + ended.length;
+  if (count > 0) await assertOnePersonMay(db, principal, toReason("correction.publishChanges", { count }));
   return { matching, reissues, endedState, ended };
-}
-
-function toEndedState({ unlisted = "keep" }: PublishRequest): "revoked" | "withdrawn" | null {
-  return { keep: null, revoke: "revoked" as const, withdraw: "withdrawn" as const }[unlisted];
-}
-
-/** Locks an activity that has not changed since the check, and removes its schedule. */
-async function lockForPublish(tx: Tx, { activity, request: { schedule }, engine }: Publication): Promise<void> {
-  await lockUnchanged(tx, engine, activity);
-  // From here on it can no longer be cancelled
-  if (schedule !== undefined && !(await removeSchedule(tx, activity.id, schedule))) {
-    throw new Refusal("conflict", "activity.notScheduled");
-  }
 }
 
 async function prepareVersions(
@@ -102,7 +85,11 @@ async function prepareVersions(
   const { matching, reissues } = changes;
   const issues = await toPendingAwards(tx, matching.created, { list, facts, template, today: formatDay(at, timeZone) });
   const created = await hashVersions(tx, issues, { addressBaseId });
-  const revisions = await hashVersions(tx, await toRevisions(reissues), { addressBaseId });
+  const revisions = await hashVersions(
+    tx,
+    reissues.map(({ issue }) => issue),
+    { addressBaseId },
+  );
   return { created, revisions, digest: await combineDigests([...created, ...revisions]) };
 }
 
@@ -134,16 +121,6 @@ async function writeChanges(
   const endedAwards = ended.map((award) => ({ ...award, activityId: id }));
   const end = { state: endedState, reason: request.unlistedReason ?? "", principal, at, onProgress };
   await endAwards(tx, endedAwards, end);
-}
-
-function recordPublish(
-  tx: Tx,
-  publication: Publication,
-  { outcome, digest }: { outcome: Record<string, number>; digest: string | null },
-): Promise<number> {
-  const { activity, principal, at } = publication;
-  const change = { ...outcome, ...describePublication(publication) };
-  return recordAudit(tx, { principal, at, noun: "activity", id: activity.id, action: "publish", change, digest });
 }
 
 function describePublication({ activity, facts: { validityMonths }, template, request }: Publication) {

@@ -12,11 +12,10 @@ import {
 } from "../../award/award/recipient/awardRecipients.ts";
 import type { ActivityWithList } from "../nameList/reading/activityWithList.ts";
 import type { Matching } from "./matchRows.ts";
-import type { ListedRow } from "./pendingAwards.ts";
 
 interface PublishedRows {
   activity: Pick<ActivityWithList, "id" | "holderCheck">;
-  matching: Matching<ListedRow>;
+  matching: Matching;
   issues: readonly { id: string }[];
   at: number;
 }
@@ -54,7 +53,7 @@ async function replaceAddresses(
 export async function listKeptAddresses(
   db: Db,
   activityId: number,
-  { changed, unchanged, edited }: Matching<ListedRow>,
+  { changed, unchanged, edited }: Matching,
 ): Promise<StoredRecipient[]> {
   const addresses = new Map<string, RowAddresses>();
   await eachInTurn(

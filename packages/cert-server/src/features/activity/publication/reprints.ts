@@ -1,4 +1,4 @@
-import { describeReason, findValidUntil, holderSeparator, type InputError, toInputError, toReason } from "cert-api";
+import { describeReason, holderSeparator, type InputError, toInputError, toReason } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
@@ -29,8 +29,7 @@ export async function checkReprints(
       const { holders, content, issuedOn } = issue;
       const address = `https://certificate.example.edu.cn/v/${award.id}/1`;
       const name = holders.join(holderSeparator);
-      const validUntil = findValidUntil(content, issuedOn);
-      rows.push(certificateValues({ name, holders, content, issuedOn, validUntil, address, placeholders }));
+      rows.push(certificateValues({ name, holders, content, issuedOn, address, placeholders }));
     });
     const { problems } = await checkPrints(renderer, { program, programKey: programHash, rows });
     for (const problem of problems) {

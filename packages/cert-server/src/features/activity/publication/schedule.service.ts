@@ -1,7 +1,9 @@
 import { type Activity, toReason } from "cert-api";
 import { refuseErasedSince } from "../../keeping/erasure/refuseErasedSince.ts";
 import type { Actor } from "../../../http/access.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { createPeriodicWork } from "../../../jobs/periodicWork.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { notify } from "../../keeping/notification/notification.service.ts";
@@ -30,32 +32,26 @@ interface ScheduleDeps extends Pick<ServerParts, "store" | "jobs" | "clock" | "o
   publishing: ReturnType<typeof createPublishService>;
 }
 
-interface ScheduleRequest extends PublishRequest {
-  /** RFC 3339. */
-  at: string;
-  plan: string;
-}
-
 interface ScheduleContext extends ScheduleDeps {
-  timer: NodeJS.Timeout | undefined;
-  looking: Promise<void> | undefined;
   /** Time of this process's first attempt to carry out a schedule, by its activity and the time it was stored. */
   firstTried: Map<string, number>;
 }
 
 /** Publishes activities at scheduled times, in whichever process is running then. */
 export function createScheduleService(deps: ScheduleDeps) {
-  const context: ScheduleContext = { ...deps, timer: undefined, looking: undefined, firstTried: new Map() };
-  return bindOperations(context, { schedule, cancel, begin, stop });
+  const context: ScheduleContext = { ...deps, firstTried: new Map() };
+  const { begin, stop } = createPeriodicWork({
+    interval: lookInterval,
+    work: () => publishDue(context),
+    onError: deps.onError,
+  });
+  return { ...bindOperations(context, { schedule, cancel }), begin, stop };
 }
-
-const read = ({ store }: ScheduleContext, id: string): Promise<Activity> =>
-  readActivity(store.read, parseActivityId(id));
 
 /** Schedules the publish of an activity, at most a year ahead, after the same checks as publishing. */
 async function schedule(
   context: ScheduleContext,
-  { at, ...request }: ScheduleRequest,
+  { at, ...request }: EndpointInput<"publication", "schedule">,
   principal: Actor & { userId: number },
 ): Promise<Activity> {
   const { store, clock, publishing } = context;
@@ -76,7 +72,7 @@ async function schedule(
     const change = { publishAt: new Date(publishAt).toISOString() };
     await recordAudit(tx, { principal, at: now, noun: "activity", id, action: "schedule", change });
   });
-  return read(context, request.id);
+  return readActivity(store.read, request.id);
 }
 
 async function cancel(context: ScheduleContext, text: string, principal: Actor): Promise<Activity> {
@@ -87,22 +83,7 @@ async function cancel(context: ScheduleContext, text: string, principal: Actor):
     const at = context.clock();
     await recordAudit(tx, { principal, at, noun: "activity", id, action: "cancelSchedule" });
   });
-  return read(context, text);
-}
-
-function begin(context: ScheduleContext): void {
-  const look = () => {
-    context.looking ??= publishDue(context)
-      .catch(context.onError)
-      .finally(() => (context.looking = undefined));
-  };
-  look();
-  context.timer = setInterval(look, lookInterval).unref();
-}
-
-async function stop(context: ScheduleContext): Promise<void> {
-  clearInterval(context.timer);
-  await context.looking;
+  return readActivity(context.store.read, text);
 }
 
 async function publishDue(context: ScheduleContext): Promise<void> {

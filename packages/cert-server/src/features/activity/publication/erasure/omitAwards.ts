@@ -3,7 +3,7 @@ import type { Store } from "../../../../db/open.ts";
 import type { Tx } from "../../../../db/tables.ts";
 import { eachInTurn, inChunks } from "../../../../batches/inChunks.ts";
 import { findLatestTemplateVersion, type TemplateVersion } from "../../../../files/templateVersions.ts";
-import { findUpload, replaceGrid } from "../../../../files/uploads.ts";
+import { findUpload, replaceGrid, replaceUploadBytes, type Upload } from "../../../../files/uploads.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import type { NameList, NameListRow } from "../../../../sheets/index.ts";
 import { updateListSettings } from "../../activity/listSettings.ts";
@@ -20,9 +20,16 @@ import {
 } from "../../nameList/archives/resolveFiles.ts";
 import { matchAwards, toPlace } from "../comparison.ts";
 import { readActivityFacts } from "../publishInput.ts";
-import { type RewrittenArchive, storeArchive, updateFacts } from "./rewrittenFiles.store.ts";
-import { listParts, retainListPhotos, type UploadPart } from "../../../../files/uploadParts.ts";
+import {
+  addParts,
+  listParts,
+  type PartTable,
+  retainListPhotos,
+  type UploadPart,
+} from "../../../../files/uploadParts.ts";
 import type { ServerParts } from "../../../../serverParts.ts";
+import { removeUnused } from "../../../../files/removeUnused.ts";
+import { toManifest } from "../../nameList/archives/storeArchivedFiles.ts";
 
 type AwardOmitterDeps = Pick<ServerParts, "store" | "clock" | "timeZone">;
 
@@ -76,7 +83,7 @@ async function omitAwards(
   const upload = activity?.nameList && (await findUpload(store.read, activity.nameList.id, "name_list"));
   if (!activity || !upload) return null;
   const stored = await prepareStoredList(store, activity);
-  const version = (activity.template && (await findLatestTemplateVersion(store.read, activity.template.id))) ?? null;
+  const version = (await findLatestTemplateVersion(store.read, activity.template?.id ?? "")) ?? null;
   const split = await splitRows(deps, { activity, list: stored.list, template: version }, awards);
   if (split.kept.length === 0) return null;
   const rows = { omitted: toPlaces(split.omitted), kept: toPlaces(split.kept), names };
@@ -176,4 +183,34 @@ async function listHashes(rows: readonly NameListRow[]): Promise<ReadonlySet<str
     }
   }
   return hashes;
+}
+
+interface RewrittenArchive {
+  table: PartTable;
+  upload: Upload;
+  files: readonly UploadPart[];
+  removed: readonly UploadPart[];
+  report: object;
+}
+
+async function storeArchive(tx: Tx, { table, upload, files, removed }: RewrittenArchive, at: number): Promise<void> {
+  await replaceUploadBytes(tx, upload, { bytes: toManifest(files), at });
+  await tx.deleteFrom(table).where("upload_id", "=", upload.id).execute();
+  await addParts(tx, table, upload.id, files);
+  await removeUnused(tx, removed);
+}
+
+/** Replaces the report on a file. Also replaces its name, except for the extension, if it contains one of `names`. */
+async function updateFacts(
+  tx: Tx,
+  { upload: { id, file_name: fileName }, report, newName }: { upload: Upload; report: object; newName: string },
+  names: readonly string[],
+): Promise<void> {
+  const extension = /\.[^.]*$/u.exec(fileName)?.[0] ?? "";
+  const newFileName = names.some((name) => fileName.includes(name)) ? `${newName}${extension}` : fileName;
+  await tx
+    .updateTable("upload")
+    .set({ file_name: newFileName, report: JSON.stringify(report) })
+    .where("id", "=", id)
+    .execute();
 }
