@@ -19,3 +19,14 @@ export async function readInChunks<T, Row>(
   for await (const chunk of inChunks(keys)) rows.push(...(await read(chunk)));
   return rows;
 }
+
+/**
+ * Reads rows piece by piece until there are no more. Other work of this thread can run between two pieces.
+ * @param read gets the last row of the piece before
+ */
+export async function* inPieces<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  for (let rows = await read(undefined); rows.length > 0; rows = await read(rows.at(-1))) {
+    yield rows;
+    await new Promise(setImmediate);
+  }
+}

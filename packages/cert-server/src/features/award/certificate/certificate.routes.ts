@@ -80,15 +80,10 @@ export function certificateRoutes(app: FastifyInstance, deps: CertificateRoutesD
         const disposition = download === "1" ? "attachment" : "inline";
         return sendCertificate(context.reply, file, { type: "application/pdf", disposition, ...cacheRule(asking) });
       },
-      async png({ id, size, proof }, context) {
-        return sendPicture(context, { id, proof, kind: size ?? "large" });
-      },
-      async jpeg({ id, proof }, context) {
-        return sendPicture(context, { id, proof, kind: "display" });
-      },
-      async picture({ id, hash, proof }, context) {
-        return sendPicture(context, { id, proof, kind: "display", isVector: true, hash });
-      },
+      png: ({ size, ...request }, context) => sendPicture(context, { ...request, kind: size ?? "large" }),
+      jpeg: (request, context) => sendPicture(context, { ...request, kind: "display" }),
+      picture: ({ id, hash, proof }, context) =>
+        sendPicture(context, { id, proof, kind: "display", isVector: true, hash }),
       async docx({ id }, context) {
         const file = await certificate({ id, kind: "docx", isPublic: false, ...cacheCondition(context) });
         if (file.bytes !== null) await reads.record(context, { noun: "award", id, action: "downloadDocx" });

@@ -1,19 +1,26 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type AwardState, findCertificateHash, findCertificateNumber, parseContent, toReason } from "cert-api";
 import { type ByteCache, createByteCache } from "../../../files/byteCache.ts";
-import { readBytes } from "../../../files/bytes.ts";
+import { computeHash, readBytes } from "../../../files/bytes.ts";
 import { createReadCache } from "../../../files/readCache.ts";
 import { getTemplateVersion, type TemplateVersion } from "../../../files/templateVersions.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { withAwardRefusal } from "../../../rendering/renderRefusal.ts";
 import { certificateFileName } from "../../../text/certificateFileName.ts";
 import { drawFrozen } from "./drawFrozen.ts";
-import { readExistingCertificate } from "./existingCertificate.ts";
 import { findFrozenPdf, type FrozenPdf, readFrozenPdf, selectPlaces } from "./frozenPdf.store.ts";
-import { issueCertificate, type IssuedCertificate, type IssueDeps, type IssueRequest } from "./issueCertificate.ts";
+import {
+  issueCertificate,
+  type IssueContext,
+  type IssuedCertificate,
+  type IssueDeps,
+  type IssueRequest,
+} from "./issueCertificate.ts";
 import { type IssuedRow, type IssuedVersion, prepareIssued, toIssued } from "./issuedVersion.ts";
-import { createRecentPages, type RecentPages } from "./recentPages.ts";
+import { createRecentPages } from "./recentPages.ts";
 import { createIssuedFileRecorder, type IssuedFileRecorder } from "./issuedFileRecorder.ts";
+import type { Store } from "../../../db/open.ts";
+import { findBytes, type NewRendition } from "./rendition.store.ts";
 
 /** Milliseconds before retrying an award that is being changed. The publish of a whole list may hold it. */
 const retryInterval = 200;
@@ -37,12 +44,9 @@ export interface CertificateFile extends IssuedCertificate {
   fileName: string;
 }
 
-interface CertificateContext extends IssueDeps {
-  readProgram(hash: string): Promise<Uint8Array>;
+interface CertificateContext extends IssueContext {
   readTemplateVersion(id: number): Promise<TemplateVersion>;
   parts: ByteCache;
-  recentPages: RecentPages;
-  record: IssuedFileRecorder;
   find: FindVersion;
   /** Reads the frozen PDF too. */
   findWithBytes: FindVersion;
@@ -134,4 +138,46 @@ function refuseVoid(award: IssuedVersion | undefined, version: number | undefine
   if (award === undefined) throw new Refusal("notFound", version === undefined ? "award.notFound" : "award.noVersion");
   if (award.state === "valid") return award;
   throw new Refusal("gone", toReason(award.erasedAt === null ? refusalReasons[award.state] : "award.erased"));
+}
+
+const engine = "existing";
+
+interface ExistingCertificate {
+  awardId: string;
+  version: number;
+  /** SHA-256 of its PDF, hex. */
+  hash: string;
+  kind: "pdf" | "docx";
+  isPublic: boolean;
+}
+
+/**
+ * Returns the bytes of an existing certificate. A public download is recorded first. Returns null if the award is or was
+ * being changed in the meantime.
+ * @throws Refusal if a format other than PDF is requested
+ * @throws Error if the bytes differ from those that were taken over
+ */
+async function readExistingCertificate(
+  { store, clock, record }: { store: Store; clock(): number; record: IssuedFileRecorder },
+  { awardId, version, hash, kind, isPublic }: ExistingCertificate,
+): Promise<Uint8Array | null> {
+  if (kind !== "pdf") throw new Refusal("notFound", "award.existingWithoutDocx");
+  const pdf = await readBytes(store.read, hash);
+  if (computeHash(pdf) !== hash) throw new Error(`The certificate of ${awardId}, version ${version}, was changed.`);
+  if (!isPublic) return pdf;
+  const rendition: NewRendition = {
+    award_id: awardId,
+    version,
+    kind,
+    hash,
+    size: pdf.length,
+    engine,
+    renderer: "",
+    fonts_hash: "",
+    address_base: "",
+  };
+  const recorded = await findBytes(store.read, rendition);
+  const wasPublic = (recorded?.first_public_at ?? null) !== null;
+  const mayLeave = wasPublic || (await record({ rendition, isPublic, file: null, at: clock() }));
+  return mayLeave ? pdf : null;
 }

@@ -1,17 +1,8 @@
-import { type Renderer, RenderRefusal } from "cert-render";
-import type { Store } from "../../../db/open.ts";
+import { RenderRefusal } from "cert-render";
 import { computeHash } from "../../../files/bytes.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { findPdfSignature } from "./pdfSignature.store.ts";
-import type { RecentPages } from "./recentPages.ts";
-import { getAddressBase, renderVersion, type VersionToRender } from "./renderVersion.ts";
-
-interface DrawContext {
-  store: Store;
-  renderer: Renderer;
-  readProgram(hash: string): Promise<Uint8Array>;
-  recentPages: RecentPages;
-}
+import { getAddressBase, type Renderers, renderVersion, type VersionToRender } from "./renderVersion.ts";
 
 /**
  * Draws a frozen PDF as a gzipped SVG, by rendering its version once more. Returns null unless that gives the bytes whose
@@ -19,7 +10,7 @@ interface DrawContext {
  * are smaller.
  */
 export async function drawFrozen(
-  context: DrawContext,
+  context: Renderers,
   version: VersionToRender,
   hash: string,
 ): Promise<Uint8Array | null> {

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
-import type { Db, Tx } from "../../../db/tables.ts";
+import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import type { ByteCache } from "../../../files/byteCache.ts";
 import { computeHash } from "../../../files/bytes.ts";
 import { joinFile, type SplitFile } from "../../../files/sharedParts.ts";
@@ -123,30 +123,26 @@ export async function freezePdfs(tx: Tx, pdfs: readonly NewFrozenPdf[]): Promise
 const PARTS_MAX = 1_000;
 
 async function storeParts(tx: Tx, pdfs: readonly NewFrozenPdf[]): Promise<void> {
-  const blobs = new Map<string, NewBlob>();
-  for (const { file, at } of pdfs) for (const { hash, bytes } of file.parts) blobs.set(hash, { bytes, at });
-  await storeNewBlobs(tx, blobs);
+  const parts = pdfs.flatMap(({ file, at }) =>
+    file.parts.map(({ hash, bytes }) => ({ hash, size: bytes.length, bytes, created_at: at })),
+  );
+  await storeNewBlobs(tx, new Map(parts.map((part) => [part.hash, part])));
   const places = pdfs.flatMap(({ award_id, version, file }) =>
     file.parts.map(({ start, hash }) => ({ award_id, version, start, hash })),
   );
   await insertMany(tx, "frozen_pdf_part", places, { bulkRows: PARTS_MAX });
 }
 
-interface NewBlob {
-  bytes: Uint8Array;
-  at: number;
-}
-
-async function storeNewBlobs(tx: Tx, blobs: ReadonlyMap<string, NewBlob>): Promise<void> {
-  const hashes = [...blobs.keys()].toSorted();
-  if (hashes.length === 0) return;
-  const known = await tx.selectFrom("blob").select("hash").where("hash", "in", hashes).execute();
+async function storeNewBlobs(tx: Tx, blobs: ReadonlyMap<string, Insertable<Tables["blob"]>>): Promise<void> {
+  if (blobs.size === 0) return;
+  const known = await tx
+    .selectFrom("blob")
+    .select("hash")
+    .where("hash", "in", [...blobs.keys()])
+    .execute();
   const stored = new Set(known.map(({ hash }) => hash));
-  const rows = hashes.flatMap((hash) => {
-    const blob = blobs.get(hash);
-    if (blob === undefined || stored.has(hash)) return [];
-    return [{ hash, size: blob.bytes.length, bytes: blob.bytes, created_at: blob.at }];
-  });
+  // All processes store them in the same order, so that none waits for another that waits for it
+  const rows = [...blobs.values()].filter(({ hash }) => !stored.has(hash)).toSorted(byHash);
   if (rows.length === 0) return;
   await tx
     .insertInto("blob")
@@ -154,3 +150,5 @@ async function storeNewBlobs(tx: Tx, blobs: ReadonlyMap<string, NewBlob>): Promi
     .onConflict((conflict) => conflict.column("hash").doNothing())
     .execute();
 }
+
+const byHash = (a: { hash: string }, b: { hash: string }) => (a.hash < b.hash ? -1 : 1);

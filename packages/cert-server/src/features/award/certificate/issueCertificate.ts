@@ -3,22 +3,21 @@ import { splitFile } from "../../../files/sharedParts.ts";
 import { isOutdated } from "../../../rendering/outdatedProgram.ts";
 import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import { currentTemplateVersion } from "../../activity/template/recompile.service.ts";
-import { findFrozenPdf } from "./frozenPdf.store.ts";
+import { findFrozenPdf, type VersionKey } from "./frozenPdf.store.ts";
 import type { IssuedFileRecorder } from "./issuedFileRecorder.ts";
-import { signOnce } from "./pdfSignature.service.ts";
-import type { RecentPages } from "./recentPages.ts";
-import { getAddressBase, renderVersion, type VersionToRender } from "./renderVersion.ts";
+import { getAddressBase, type Renderers, renderVersion, type VersionToRender } from "./renderVersion.ts";
 import { findBytes, findRendition, isPublishedVersion } from "./rendition.store.ts";
 import type { ServerParts } from "../../../serverParts.ts";
+import type { Store } from "../../../db/open.ts";
+import { addSignature } from "../signature/addSignature.ts";
+import { findPdfSignature, type NewSignature } from "./pdfSignature.store.ts";
 
 export interface IssueDeps extends Pick<ServerParts, "store" | "renderer" | "clock"> {
   storesPdf: boolean;
   pdfSigner: PdfSigner | null;
 }
 
-interface IssueContext extends IssueDeps {
-  readProgram(hash: string): Promise<Uint8Array>;
-  recentPages: RecentPages;
+export interface IssueContext extends IssueDeps, Renderers {
   record: IssuedFileRecorder;
 }
 
@@ -114,4 +113,39 @@ async function renderNow(
     if (!(await record(issuedFile))) return null;
   }
   return { hash, bytes: isKnown(hash) ? null : bytes, ...(svg && { svg }) };
+}
+
+interface SignedPdf {
+  bytes: Uint8Array;
+  hash: string;
+  /** A signature that is not recorded yet. */
+  signature: NewSignature | undefined;
+  /** True if it leaves unsigned because the signing service fails. */
+  isUnsigned: boolean;
+}
+
+/**
+ * Returns a PDF with the signature that it left with, or with a new one if it leaves now for the first time. A version that
+ * the public was given without a signature keeps its bytes, unless the signing service failed then.
+ */
+async function signOnce(
+  { store: { read }, pdfSigner }: { store: Store; pdfSigner: PdfSigner | null },
+  { award_id, version }: VersionKey,
+  pdf: Uint8Array,
+): Promise<SignedPdf> {
+  const unsignedHash = computeHash(pdf);
+  const unsigned = { bytes: pdf, hash: unsignedHash, signature: undefined, isUnsigned: false };
+  const stored = await findPdfSignature(read, { award_id, version, unsigned_hash: unsignedHash });
+  if (stored !== undefined) {
+    const bytes = addSignature(pdf, stored);
+    const hash = computeHash(bytes);
+    if (hash !== stored.hash) throw new Error(`The signature of ${award_id}, version ${version}, was changed.`);
+    return { bytes, hash, signature: undefined, isUnsigned: false };
+  }
+  if (pdfSigner === null || (await isPublishedVersion(read, award_id, version))) return unsigned;
+  const signed = await pdfSigner.sign(pdf);
+  if (signed === null) return unsigned;
+  if (signed === "failed") return { ...unsigned, isUnsigned: true };
+  const { bytes, signature } = signed;
+  return { bytes, hash: computeHash(bytes), signature: { ...signature, unsignedHash }, isUnsigned: false };
 }

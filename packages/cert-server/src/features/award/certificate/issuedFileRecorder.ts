@@ -4,64 +4,53 @@ import { type IssuedFile, IssuedMeanwhile, recordIssuedFiles } from "./rendition
 
 const batchLimit = 32;
 
-/**
- * Records that a file is about to be sent. Returns false, without recording, if it must not be sent: the version is not
- * what the public may get now, or other bytes of it were frozen or signed in the meantime.
- */
-export type IssuedFileRecorder = (issuedFile: IssuedFile) => Promise<boolean>;
-
-/**
- * Creates a recorder of files that are sent. Requests that arrive during a write are batched into the next transaction: each
- * commit waits for the disk, and a batch takes hardly more statements than one file.
- */
-export function createIssuedFileRecorder(store: Store): IssuedFileRecorder {
-  const queue = new IssuedFileQueue(store);
-  return (issuedFile) => queue.record(issuedFile);
-}
-
 interface Waiting {
   issuedFile: IssuedFile;
   resolve(mayLeave: boolean): void;
   reject(error: unknown): void;
 }
 
-class IssuedFileQueue {
-  readonly #store: Store;
-  #waiting: Waiting[] = [];
-  #isWriting = false;
+export type IssuedFileRecorder = ReturnType<typeof createIssuedFileRecorder>;
 
-  constructor(store: Store) {
-    this.#store = store;
-  }
-
-  record(issuedFile: IssuedFile): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ issuedFile, resolve, reject });
-      if (!this.#isWriting) void this.#writeAll();
-    });
-  }
-
-  async #writeAll(): Promise<void> {
-    this.#isWriting = true;
-    while (this.#waiting.length > 0) await settle(this.#store, this.#takeBatch());
-    this.#isWriting = false;
-  }
-
-  /**
-   * Takes waiting requests in order, at most one for each award: the second for an award must see what the first recorded.
-   * All processes write them in the order of the awards, so that none waits for another that waits for it.
-   */
-  #takeBatch(): Waiting[] {
-    const batch = new Map<string, Waiting>();
-    const later: Waiting[] = [];
-    for (const waiting of this.#waiting) {
-      const id = waiting.issuedFile.rendition.award_id;
-      if (batch.size < batchLimit && !batch.has(id)) batch.set(id, waiting);
-      else later.push(waiting);
+/**
+ * Creates a function that records that a file is about to be sent. It returns false, without recording, if the file must not
+ * be sent: the version is not what the public may get now, or other bytes of it were frozen or signed in the meantime.
+ * Requests that arrive during a write are batched into the next transaction: each commit waits for the disk, and a batch
+ * takes hardly more statements than one file.
+ */
+export function createIssuedFileRecorder(store: Store) {
+  let queue: Waiting[] = [];
+  let isWriting = false;
+  const writeAll = async () => {
+    isWriting = true;
+    while (queue.length > 0) {
+      const { batch, later } = takeBatch(queue);
+      queue = later;
+      await settle(store, batch);
     }
-    this.#waiting = later;
-    return [...batch].toSorted(([first], [second]) => (first < second ? -1 : 1)).map(([, waiting]) => waiting);
+    isWriting = false;
+  };
+  return (issuedFile: IssuedFile): Promise<boolean> =>
+    new Promise((resolve, reject) => {
+      queue.push({ issuedFile, resolve, reject });
+      if (!isWriting) void writeAll();
+    });
+}
+
+/**
+ * Takes waiting requests in order, at most one for each award: the second for an award must see what the first recorded.
+ * All processes write them in the order of the awards, so that none waits for another that waits for it.
+ */
+function takeBatch(queue: readonly Waiting[]): { batch: Waiting[]; later: Waiting[] } {
+  const taken = new Map<string, Waiting>();
+  const later: Waiting[] = [];
+  for (const waiting of queue) {
+    const id = waiting.issuedFile.rendition.award_id;
+    if (taken.size < batchLimit && !taken.has(id)) taken.set(id, waiting);
+    else later.push(waiting);
   }
+  const inOrder = [...taken].toSorted(([first], [second]) => (first < second ? -1 : 1));
+  return { batch: inOrder.map(([, waiting]) => waiting), later };
 }
 
 /** Records a batch and answers its requests; if it fails each is tried alone, so that none fails another. */

@@ -2,22 +2,18 @@ import type { Db, Tx } from "../../../db/tables.ts";
 import type { PdfSignature } from "../signature/addSignature.ts";
 import type { VersionKey } from "./frozenPdf.store.ts";
 
-export async function findPdfSignature(
+export const findPdfSignature = (
   db: Db,
   { award_id, version, unsigned_hash }: VersionKey & { unsigned_hash: string },
-) {
-  const row = await db
+) =>
+  db
     .selectFrom("pdf_signature as s")
     .innerJoin("rendition as r", "r.id", "s.rendition_id")
-    .select(["s.signer", "s.signed_at", "s.capacity", "s.cms", "r.hash"])
+    .select(["s.signer", "s.signed_at as signedAt", "s.capacity", "s.cms", "r.hash"])
     .where("s.award_id", "=", award_id)
     .where("s.version", "=", version)
     .where("s.unsigned_hash", "=", unsigned_hash)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { signed_at: signedAt, ...signature } = row;
-  return { ...signature, signedAt };
-}
 
 export interface NewSignature extends PdfSignature {
   unsignedHash: string;
@@ -31,15 +27,11 @@ export async function storePdfSignatures(tx: Tx, signatures: readonly RecordedSi
   const inserted = await tx
     .insertInto("pdf_signature")
     .values(
-      signatures.map(({ award_id, version, unsignedHash, renditionId, signer, signedAt, capacity, cms }) => ({
-        award_id,
-        version,
+      signatures.map(({ unsignedHash, renditionId, signedAt, ...signature }) => ({
+        ...signature,
         unsigned_hash: unsignedHash,
         rendition_id: renditionId,
-        signer,
         signed_at: signedAt,
-        capacity,
-        cms,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -23,12 +23,10 @@ export interface PictureRequest {
   admit: NonNullable<CertificateRequest["admit"]>;
 }
 
-export interface PictureFile extends CertificateFile {
+interface PictureFile extends CertificateFile {
   /** `gzip` for an SVG, which is kept compressed. */
   coding: "gzip" | null;
 }
-
-export type PictureService = (request: PictureRequest) => Promise<PictureFile>;
 
 /**
  * Renders the first page of certificates as a picture. A picture is only a view of the certificate and does not count as a
@@ -40,9 +38,9 @@ export function createPictureService({
 }: {
   renderer: Renderer;
   certificate: CertificateService;
-}): PictureService {
+}) {
   const recent = createRecentPictures(RECENT_BYTES);
-  return async ({ id, kind, isVector = false, isKnown, admit }) => {
+  return async ({ id, kind, isVector = false, isKnown, admit }: PictureRequest): Promise<PictureFile> => {
     const { edge, format, extension } = pictures[kind];
     let recentBytes: Uint8Array | null | undefined;
     // The PDF of a picture that need not be drawn is neither read nor rendered

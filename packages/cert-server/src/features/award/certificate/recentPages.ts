@@ -6,20 +6,20 @@ export interface RenderedVersion {
   svg?: Uint8Array;
 }
 
-/**
- * Renders a PDF by the hash of what it is made of, or returns the one that was drawn for a page just now: who looks at the
- * page downloads the PDF next, or already while it is drawn.
- */
-export type RecentPages = (
-  key: string,
-  isDrawn: boolean | undefined,
-  render: () => Promise<RenderedVersion>,
-) => Promise<RenderedVersion>;
+export type RecentPages = ReturnType<typeof createRecentPages>;
 
-export function createRecentPages(limit: number): RecentPages {
+/**
+ * Creates a function that renders a PDF by the hash of what it is made of, or returns the one that was drawn for a page just
+ * now: who looks at the page downloads the PDF next, or already while it is drawn.
+ */
+export function createRecentPages(limit: number) {
   const begun = new Map<string, Promise<RenderedVersion>>();
   const pdfs = createByteCache(limit);
-  return async (key, isDrawn, render) => {
+  return async (
+    key: string,
+    isDrawn: boolean | undefined,
+    render: () => Promise<RenderedVersion>,
+  ): Promise<RenderedVersion> => {
     const known = isDrawn ? undefined : pdfs.get(key);
     if (known !== undefined) return { bytes: known };
     const page = begun.get(key) ?? render();

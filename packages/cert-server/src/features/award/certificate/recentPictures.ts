@@ -1,16 +1,11 @@
 import { createByteCache } from "../../../files/byteCache.ts";
 
-export interface RecentPictures {
-  find(hash: string): Uint8Array | undefined;
-  draw(hash: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array>;
-}
-
 /**
  * Creates a cache of the most recently used pictures, up to `limit` bytes. Drawing takes hundreds of milliseconds, and a
  * link passed on in a group is opened by many people at once, so concurrent requests share one drawing. Failures are not
  * cached.
  */
-export function createRecentPictures(limit: number): RecentPictures {
+export function createRecentPictures(limit: number) {
   const drawings = new Map<string, Promise<Uint8Array>>();
   const pictures = createByteCache(limit);
 
@@ -26,7 +21,7 @@ export function createRecentPictures(limit: number): RecentPictures {
 
   return {
     find: pictures.get,
-    draw(hash, draw) {
+    draw(hash: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
       const drawing = drawings.get(hash) ?? drawOnce(hash, draw);
       drawings.set(hash, drawing);
       return drawing;

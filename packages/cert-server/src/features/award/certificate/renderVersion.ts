@@ -23,7 +23,7 @@ export interface VersionToRender {
   template: TemplateVersion;
 }
 
-interface Renderers {
+export interface Renderers {
   store: Store;
   renderer: Renderer;
   readProgram(hash: string): Promise<Uint8Array>;

@@ -17,18 +17,8 @@ export function findRendition(
   db: Db,
   renditionKey: Omit<NewRendition, "hash" | "size">,
 ): Promise<Rendition | undefined> {
-  return db
-    .selectFrom("rendition")
-    .selectAll()
-    .where("award_id", "=", renditionKey.award_id)
-    .where("version", "=", renditionKey.version)
-    .where("kind", "=", renditionKey.kind)
-    .where("engine", "=", renditionKey.engine)
-    .where("renderer", "=", renditionKey.renderer)
-    .where("fonts_hash", "=", renditionKey.fonts_hash)
-    .where("address_base", "=", renditionKey.address_base)
-    .orderBy("id", "desc")
-    .executeTakeFirst();
+  const query = db.selectFrom("rendition").selectAll().orderBy("id", "desc");
+  return query.where(({ and }) => and(renditionKey)).executeTakeFirst();
 }
 
 /** Finds the same bytes of the same version, regardless of the programs that made them first. */
@@ -36,15 +26,8 @@ export function findBytes(
   db: Db,
   { award_id, version, kind, hash, address_base }: NewRendition,
 ): Promise<Rendition | undefined> {
-  return db
-    .selectFrom("rendition")
-    .selectAll()
-    .where("award_id", "=", award_id)
-    .where("version", "=", version)
-    .where("kind", "=", kind)
-    .where("hash", "=", hash)
-    .where("address_base", "=", address_base)
-    .executeTakeFirst();
+  const query = db.selectFrom("rendition").selectAll();
+  return query.where(({ and }) => and({ award_id, version, kind, hash, address_base })).executeTakeFirst();
 }
 
 export interface IssuedFile {

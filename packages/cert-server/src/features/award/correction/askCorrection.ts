@@ -4,6 +4,7 @@ import type { Store } from "../../../db/open.ts";
 import { createReadableCode } from "../../../crypto/readableCode.ts";
 import { isAwardErased } from "../../../files/erasureMark.ts";
 import { program } from "../../../http/access.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
 import { retryAfter } from "../../../http/limit/requestLimit.ts";
 import { orNotFound, Refusal } from "../../../http/refusal.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
@@ -20,16 +21,8 @@ export interface AskDeps {
   readPermalink: ReadPermalink;
 }
 
-export interface Ask {
-  id: string;
-  key: string;
-  value: string;
-  message: string;
-  contact: string;
-  /** The proof of the form, see `findFormProof`. */
-  proof?: string | undefined;
-  file?: Blob | undefined;
-}
+/** A request with the proof of the form, see `findFormProof`. */
+export type Ask = EndpointInput<"correction", "ask">;
 
 /** 100 bits: the code alone shows the state of a request. */
 const CODE_CHARACTERS = 20;

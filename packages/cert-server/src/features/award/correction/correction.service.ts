@@ -2,7 +2,8 @@ import { type Correction, type CorrectionDetails, findCertificateHash, nounLabel
 import type { Store } from "../../../db/open.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import type { Principal } from "../../../http/access.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
+import { orNotFound, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { readPage } from "../../../resource/listQuery.ts";
 import { hasAuthorityFor, type Scope } from "../../../http/scope.ts";
@@ -11,7 +12,7 @@ import type { AwardService } from "../award/award.service.ts";
 import { findObstacle } from "../../people/fourEyes/fourEyes.service.ts";
 import { listContentChanges } from "../../activity/publication/contentChanges.ts";
 import { countCorrections, listCorrections, refuseWaiting, type StoredCorrection } from "./correction.store.ts";
-import { getCorrectedAward, getCorrection, notFound, toNext, withValue } from "./getCorrection.ts";
+import { getCorrectedAward, getCorrection, toNext, withValue } from "./getCorrection.ts";
 import { readProof, decryptLetter } from "./visitorLetter.ts";
 import { toMoment } from "../../../clock/toMoment.ts";
 
@@ -26,7 +27,7 @@ export const createCorrectionService = (deps: CorrectionDeps) =>
 
 const list = (
   { store }: CorrectionDeps,
-  { page, state }: { page: number; state?: "waiting" | "ended" | undefined },
+  { page, state }: EndpointInput<"correction", "list">,
   scope: Scope,
 ): Promise<Page<Correction>> => {
   const isEnded = state === "ended";
@@ -70,15 +71,13 @@ async function get({ store }: CorrectionDeps, id: string, principal: Principal):
 /** Returns a visitor's proof, if it can still be decrypted. */
 async function getProof({ store }: CorrectionDeps, text: string) {
   const correction = await getCorrection(store.read, text);
-  const proof = await readProof(store, correction);
-  if (proof === null) throw notFound();
-  return { id: correction.id, ...proof };
+  return { id: correction.id, ...orNotFound(await readProof(store, correction), "correction.notFound") };
 }
 
 /** Proposes a visitor's correction, with the value as it is to be printed, to another person. */
 async function propose(
   deps: CorrectionDeps,
-  { id, value }: { id: string; value: string },
+  { id, value }: EndpointInput<"correction", "propose">,
   principal: Principal,
 ): Promise<CorrectionDetails> {
   const { store, awards } = deps;
@@ -98,7 +97,7 @@ async function propose(
  */
 async function approve(
   deps: CorrectionDeps,
-  { id, version, at }: { id: string; version: number; at: string },
+  { id, version, at }: EndpointInput<"correction", "approve">,
   principal: Principal,
 ): Promise<CorrectionDetails> {
   const { store, awards } = deps;
@@ -121,7 +120,7 @@ async function approve(
 
 async function refuse(
   deps: CorrectionDeps,
-  { id, reason }: { id: string; reason: string },
+  { id, reason }: EndpointInput<"correction", "refuse">,
   principal: Principal,
 ): Promise<CorrectionDetails> {
   const { store, clock } = deps;

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import type { InferResult, Insertable, Selectable } from "kysely";
 import { hashToken } from "../../../crypto/randomId.ts";
 import { parseReadableCode } from "../../../crypto/readableCode.ts";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
@@ -10,15 +10,8 @@ import { countRows, hasRows } from "../../../resource/listQuery.ts";
 
 const waitingStates = ["open", "proposed"] as const;
 
-export interface StoredCorrection extends Selectable<Tables["correction"]> {
-  number: string | null;
-  awardName: string;
-  departmentId: number | null;
-  /** The current version of the award. */
-  awardVersion: number;
-  activity: string | null;
-  proposer: string | null;
-}
+/** A correction with its award as it is now. */
+export type StoredCorrection = InferResult<ReturnType<typeof selectAll>>[number];
 
 const selectCorrections = (db: Db) =>
   db

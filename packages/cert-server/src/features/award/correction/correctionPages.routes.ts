@@ -37,7 +37,6 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
   const { config, store, site, downloads, holderChecks } = deps;
   const { timeZone } = config;
   const basePath = config.basePath.replace(/\/$/u, "");
-  const open = { config: { access: "public" as const } };
   const optionsOf = (request: FastifyRequest) => ({ basePath, messages: readMessages(request) });
 
   const send = (reply: FastifyReply, status: number, content: string) => {
@@ -49,8 +48,14 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
     return sendPage(reply, site, { page: "correction", status, content });
   };
 
-  const sendLimited = (reply: FastifyReply, seconds: number) =>
-    send(reply.headers(retryAfter(seconds)), 429, limitPage(seconds, optionsOf(reply.request).messages));
+  const open = {
+    config: { access: "public" as const },
+    async preHandler(request: FastifyRequest, reply: FastifyReply) {
+      const seconds = await downloads.secondsToWait(request);
+      if (seconds === 0) return;
+      return send(reply.headers(retryAfter(seconds)), 429, limitPage(seconds, optionsOf(request).messages));
+    },
+  };
 
   /** Sends the form, or what stands in its way; `refusal` is why what was written was not accepted. */
   async function sendForm(
@@ -80,16 +85,12 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
   }
 
   app.get<FormRequest>("/v/:id/correction", open, async ({ params, query }, reply) => {
-    const seconds = await downloads.secondsToWait(reply.request);
-    if (seconds > 0) return sendLimited(reply, seconds);
     const viewing = { id: params.id, ...(typeof query.proof === "string" && { proof: query.proof }) };
     return sendForm(reply, { id: params.id, proof: await holderChecks.findFormProof(viewing) });
   });
 
   app.post<FormRequest>("/v/:id/correction", open, async (request, reply) => {
     const { id } = request.params;
-    const seconds = await downloads.secondsToWait(request);
-    if (seconds > 0) return sendLimited(reply, seconds);
     const fields: Record<string, unknown> = {};
     try {
       const code = await askCorrection(deps, request, await readCorrectionForm(request, fields));
@@ -103,8 +104,6 @@ export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageD
   });
 
   app.get<{ Params: { code: string } }>("/correction/:code", open, async (request, reply) => {
-    const seconds = await downloads.secondsToWait(request);
-    if (seconds > 0) return sendLimited(reply, seconds);
     const { code } = request.params;
     const receipt = await findByReceipt(store.read, code);
     const options = optionsOf(request);

@@ -1,8 +1,9 @@
-import { findCertificateNumber, findValidUntil, parseContent } from "cert-api";
+import { findCertificateNumber, parseContent } from "cert-api";
 import { readBytes } from "../../../files/bytes.ts";
 import { readPhotos } from "../../../files/photos.ts";
 import { findLatestTemplateVersion, getTemplateVersion } from "../../../files/templateVersions.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
 import { withAwardRefusal } from "../../../rendering/renderRefusal.ts";
 import { parseAwardInput } from "../award/edit/awardInput.ts";
 import { listPhotoReferences } from "../award/issue/listPhotoReferences.ts";
@@ -23,7 +24,7 @@ interface PictureDeps extends Pick<ServerParts, "store" | "renderer" | "clock"> 
 /** Draws an award as it is, or as a correction would make it, without issuing anything. */
 export async function drawCorrection(
   deps: PictureDeps,
-  { id, view }: { id: string; view: "before" | "after" },
+  { id, view }: EndpointInput<"correction", "picture">,
 ): Promise<Uint8Array> {
   const { store, renderer, base, clock } = deps;
   const correction = await getCorrection(store.read, id);
@@ -56,7 +57,6 @@ export async function drawCorrection(
         holders: parseAwardInput(next).holders,
         content,
         issuedOn: current.issuedOn,
-        validUntil: findValidUntil(content, current.issuedOn),
         address: permalink(base, award.id, version),
         placeholders,
         photos,

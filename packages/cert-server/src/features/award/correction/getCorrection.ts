@@ -1,23 +1,15 @@
 import { dataKeys, parseContent } from "cert-api";
-import { Refusal } from "../../../http/refusal.ts";
+import { orNotFound } from "../../../http/refusal.ts";
 import { recordId } from "../../../resource/ids.ts";
 import { findAward, type StoredAward, type StoredVersion } from "../award/record/storedAward.ts";
 import { findCorrection, type StoredCorrection } from "./correction.store.ts";
 import type { Db } from "../../../db/tables.ts";
 
-export const notFound = () => new Refusal("notFound", "correction.notFound");
+export const getCorrection = async (db: Db, id: string): Promise<StoredCorrection> =>
+  orNotFound(await findCorrection(db, recordId(id, "correction.notFound")), "correction.notFound");
 
-export async function getCorrection(db: Db, id: string): Promise<StoredCorrection> {
-  const correction = await findCorrection(db, recordId(id, "correction.notFound"));
-  if (correction === undefined) throw notFound();
-  return correction;
-}
-
-export async function getCorrectedAward(db: Db, { award_id: id }: StoredCorrection): Promise<StoredAward> {
-  const award = await findAward(db, id);
-  if (award === undefined) throw notFound();
-  return award;
-}
+export const getCorrectedAward = async (db: Db, { award_id: id }: StoredCorrection): Promise<StoredAward> =>
+  orNotFound(await findAward(db, id), "correction.notFound");
 
 interface Next {
   name: string;

@@ -1,21 +1,14 @@
-import type { CorrectionState } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Tx } from "../../../db/tables.ts";
 import { decryptLetter } from "./visitorLetter.ts";
 
-/** A request that ended, whose visitor has not been told. */
-export interface UntoldVisitor {
-  id: number;
-  awardId: string;
-  activity: string | null;
-  state: CorrectionState;
-  refusal: string | null;
-  /** The address or number that the visitor left, in any form; empty if it can no longer be read. */
-  contact: string;
-}
+export type UntoldVisitor = Awaited<ReturnType<typeof listUntoldVisitors>>[number];
 
-/** Lists the visitors whose requests ended at a time or later, the earliest first. */
-export async function listUntoldVisitors(store: Store, since: number): Promise<UntoldVisitor[]> {
+/**
+ * Lists the visitors who have not been told that their requests ended, at a time or later, the earliest first. `contact` is the
+ * address or number that a visitor left, in any form; empty if it can no longer be read.
+ */
+export async function listUntoldVisitors(store: Store, since: number) {
   const rows = await store.read
     .selectFrom("correction as c")
     .innerJoin("award as a", "a.id", "c.award_id")

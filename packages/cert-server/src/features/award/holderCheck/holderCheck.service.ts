@@ -52,11 +52,11 @@ async function findQuestion(context: HolderCheckDeps, request: FastifyRequest, v
 async function admit(
   context: HolderCheckDeps,
   request: FastifyRequest,
-  { holderCheck: known, ...viewing }: Omit<Viewing, "holderCheck"> & Partial<Pick<Viewing, "holderCheck">>,
+  viewing: Viewing,
 ): Promise<{ isAsked: boolean }> {
-  const holderCheck = known === undefined ? await findAwardHolderCheck(context.store.read, viewing.id) : known;
+  const { holderCheck } = viewing;
   // A revoked award is refused with what became of it
-  if (!holderCheck || holderCheck.state !== "valid") return { isAsked: false };
+  if (holderCheck?.state !== "valid") return { isAsked: false };
   const question = await findOpenQuestion(context, request, { ...viewing, holderCheck });
   if (question !== null) throw new Refusal("holderCheckRequired", toReason("award.holderCheckRequired", question));
   return { isAsked: true };

@@ -26,12 +26,7 @@ export async function listHolderChecks(db: Db, awardIds: readonly string[]): Pro
 const selectAwardIds = (db: Db, activityId: number) =>
   db.selectFrom("award").select("id").where("activity_id", "=", activityId);
 
-interface RunHolderChecks {
-  earlierRows: Map<string, AwardHolderCheckRow>;
-  shownIds: string[];
-}
-
-export async function* listActivityHolderChecks(db: Db, activityId: number): AsyncGenerator<RunHolderChecks> {
+export async function* listActivityHolderChecks(db: Db, activityId: number) {
   for await (const { after, last } of listAwardRuns(db, activityId)) {
     const ids = selectAwardIds(db, activityId).where("seq", ">", after).where("seq", "<=", last);
     const rows = await db.selectFrom("holder_check").selectAll().where("award_id", "in", ids).execute();
@@ -53,16 +48,11 @@ export async function replaceActivityHolderChecks(
   await insertMany(tx, "holder_check", rows);
 }
 
-interface Failures {
-  count: number;
-  expiresAt: number;
-}
-
 export async function addFailure(
   tx: Tx,
   subjects: readonly string[],
   { now, expiresAt }: { now: number; expiresAt: number },
-): Promise<Map<string, Failures>> {
+) {
   // What ends later than any can was counted before the clock was set back; clocks of processes differ by less
   const latest = expiresAt + (expiresAt - now);
   await tx
@@ -78,7 +68,7 @@ export async function addFailure(
     )
     .returningAll()
     .execute();
-  return new Map(rows.map((row) => [row.subject, { count: row.count, expiresAt: row.expires_at }]));
+  return new Map(rows.map((row) => [row.subject, row]));
 }
 
 export async function takeFailureBack(tx: Tx, subjects: readonly string[]): Promise<void> {

@@ -45,7 +45,7 @@ export async function countAnswer(
       const failures = await addFailure(tx, subjects, { now, expiresAt: now + WINDOW_MS });
       const isAttacked = (failures.get(award)?.count ?? 0) > AWARD_FAILURES;
       const counts = limits.map(({ subject, tries, attackedTries }) => {
-        const { count = 0, expiresAt = now } = failures.get(subject) ?? {};
+        const { count = 0, expires_at: expiresAt = now } = failures.get(subject) ?? {};
         return { left: (isAttacked ? attackedTries : tries) - count, seconds: Math.ceil((expiresAt - now) / 1_000) };
       });
       const left = Math.min(...counts.map(({ left }) => left));
@@ -79,7 +79,7 @@ export async function countRequest(
       const now = clock();
       const counts = await addFailure(tx, subjects, { now, expiresAt: now + WINDOW_MS });
       const waits = limits.map(({ subject, requests }) => {
-        const { count = 0, expiresAt = now } = counts.get(subject) ?? {};
+        const { count = 0, expires_at: expiresAt = now } = counts.get(subject) ?? {};
         return count > requests ? Math.ceil((expiresAt - now) / 1_000) : 0;
       });
       return Math.max(0, ...waits);

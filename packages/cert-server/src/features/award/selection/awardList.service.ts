@@ -25,7 +25,7 @@ const noAwards: StoredPage = { awards: [], number: 0, total: 0, isCapped: false 
 
 /** Lists awards page by page, without withdrawn ones, in order of creation or in another order. */
 export function createAwardList({ store, today }: AwardListDeps) {
-  return async (page: number, request: OrderedRequest, scope: Scope): Promise<Page<Award>> => {
+  return async (page: number, request: ListRequest, scope: Scope): Promise<Page<Award>> => {
     const day = today();
     const order = parseAwardOrder(request.sort);
     const scan = await toScan(store, request, { scope, today: day });
@@ -36,10 +36,6 @@ export function createAwardList({ store, today }: AwardListDeps) {
     );
     return { content, totalPages: Math.ceil(total / PAGE_SIZE), number, total, ...(isCapped && { capped: true }) };
   };
-}
-
-export interface OrderedRequest extends ListRequest {
-  sort?: string | undefined;
 }
 
 async function readPage(

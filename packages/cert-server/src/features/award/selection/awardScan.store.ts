@@ -1,5 +1,5 @@
 import { type AwardState, type ListedAwardState, holdsWords } from "cert-api";
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Db } from "../../../db/tables.ts";
 import { contains } from "../../../resource/listQuery.ts";
 import { type AwardFilter, selectListed } from "../award/record/storedAward.ts";
@@ -13,14 +13,7 @@ export interface AwardScan extends AwardFilter {
   today: string;
 }
 
-export interface ScannedAward {
-  seq: number;
-  id: string;
-  number: string | null;
-  activityId: number | null;
-  name: string;
-  issuedOn: string;
-}
+export type ScannedAward = Omit<InferResult<ReturnType<typeof selectPassing>>[number], "content">;
 
 const storedStates: Readonly<Record<ListedAwardState, AwardState>> = {
   valid: "valid",

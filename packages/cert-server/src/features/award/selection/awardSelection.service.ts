@@ -1,33 +1,25 @@
 import {
   AWARDS_SCANNED_MAX,
   AWARDS_SELECTED_MAX,
-  type ListedAwardState,
   listTermParts,
   SEARCH_TERM_MIN,
   splitWords,
   toReason,
 } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import type { Db, Tables } from "../../../db/tables.ts";
+import type { Db } from "../../../db/tables.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
 import { selectCurrentVersions } from "../award/record/awardRuns.ts";
 import { type AwardScan, SCAN_CHUNK, scanAwards, type ScannedAward } from "./awardScan.store.ts";
 
-export interface ListRequest {
-  template?: string | null | undefined;
-  text?: string | undefined;
-  state?: ListedAwardState | undefined;
-  downloaded?: "yes" | "no" | undefined;
-}
+export type ListRequest = Omit<EndpointInput<"award", "list">, "page">;
 
 /** The awards to change, as a request states them: those in `awards`, else all that the filters of the list let through. */
-export interface SelectionRequest extends ListRequest {
-  awards?: string | undefined;
-  count: number;
-}
+export type SelectionRequest = EndpointInput<"award", "exportMany">;
 
 export interface SelectionScope {
   scope: Scope;
@@ -112,17 +104,8 @@ async function filteredIds(store: Pick<Store, "read">, request: ListRequest, sco
   return scan === null ? [] : collectAwards(store, scan, { max: AWARDS_SELECTED_MAX, pick: ({ id }) => id });
 }
 
-interface SelectedAward {
-  id: string;
-  activityId: number | null;
-  state: Tables["award"]["state"];
-  number: string | null;
-  name: string;
-  validUntil: string | null;
-}
-
 /** Reads selected awards in order of creation; refuses any that does not exist, was withdrawn or is out of scope. */
-export async function readSelected(db: Db, ids: readonly string[], scope: Scope): Promise<SelectedAward[]> {
+export async function readSelected(db: Db, ids: readonly string[], scope: Scope) {
   const awards = await selectCurrentVersions(db)
     .select(["a.id", "a.activity_id as activityId", "a.state", "a.number", "v.name", "v.valid_until as validUntil"])
     .where("a.id", "in", ids)

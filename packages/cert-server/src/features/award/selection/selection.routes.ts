@@ -7,7 +7,7 @@ import type { PdfSigner } from "../signature/pdfSigner.service.ts";
 import { createAwardArchive } from "./awardArchive.service.ts";
 import { createAwardList } from "./awardList.service.ts";
 import { createAwardSheet } from "./awardSheet.service.ts";
-import { createAwardStateChanges } from "./awardStateChanges.service.ts";
+import { changeMany } from "./changeMany.service.ts";
 import type { ServerParts } from "../../../serverParts.ts";
 
 export interface SelectionRoutesDeps extends Pick<
@@ -24,7 +24,7 @@ export function selectionRoutes(app: FastifyInstance, deps: SelectionRoutesDeps)
   const today = currentDay(clock, timeZone);
   const certificate = createCertificateService({ store, renderer, clock, pdfSigner, storesPdf: config.storesPdf });
   const list = createAwardList({ store, today });
-  const stateChanges = createAwardStateChanges({ store, clock, today });
+  const changing = { store, clock, today };
   const writeSheet = createAwardSheet({ store, timeZone, clock, today });
   const writeArchive = createAwardArchive({ store, certificate, slots, timeZone, clock, today });
   mount(
@@ -32,9 +32,9 @@ export function selectionRoutes(app: FastifyInstance, deps: SelectionRoutesDeps)
     "award",
     {
       list: ({ page, ...request }, { scope }) => list(page, request, scope),
-      revokeMany: (request, { principal }) => stateChanges.revokeMany(request, principal),
-      restoreMany: (request, { principal }) => stateChanges.restoreMany(request, principal),
-      withdrawMany: (request, { principal }) => stateChanges.withdrawMany(request, principal),
+      revokeMany: (request, { principal }) => changeMany(changing, "revoke", request, principal),
+      restoreMany: (request, { principal }) => changeMany(changing, "restore", request, principal),
+      withdrawMany: (request, { principal }) => changeMany(changing, "withdraw", request, principal),
       exportMany: async (request, { principal, reply }) =>
         sendFile(reply, { type: xlsxType, ...(await writeSheet(request, principal)) }),
       zipMany: async (request, { principal, reply }) =>

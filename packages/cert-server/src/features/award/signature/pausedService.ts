@@ -12,15 +12,8 @@ interface Options {
   pauseMs: number;
 }
 
-export interface PausedService {
-  isFailing(): boolean;
-  isPaused(): boolean;
-  /** Calls the service. Returns null if it fails, which is audited, and while it is left alone after a failure. */
-  call<T>(work: () => Promise<T>): Promise<T | null>;
-}
-
 /** Leaves a service that failed alone for a while, so that downloads do not wait for it again and again. */
-export function createPausedService({ store, clock, service, action, pauseMs }: Options): PausedService {
+export function createPausedService({ store, clock, service, action, pauseMs }: Options) {
   let pausedUntil = 0;
   let isFailing = false;
   const isPaused = () => clock() < pausedUntil;
@@ -44,7 +37,8 @@ export function createPausedService({ store, clock, service, action, pauseMs }: 
   return {
     isFailing: () => isFailing,
     isPaused,
-    async call(work) {
+    /** Calls the service. Returns null if it fails, which is audited, and while it is left alone after a failure. */
+    async call<T>(work: () => Promise<T>): Promise<T | null> {
       if (isPaused()) return null;
       // After the pause one call tries the service, the others go on without it
       const isRetry = isFailing;

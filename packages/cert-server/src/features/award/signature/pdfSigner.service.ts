@@ -1,5 +1,4 @@
 import { X509Certificate } from "node:crypto";
-import type { Signature } from "cert-api";
 import { reserveSignature } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { createSlots } from "../../../http/limit/slots.ts";
@@ -18,26 +17,16 @@ const stampPauseMs = 10 * 60_000;
 const signingPauseMs = 60_000;
 const signingsAtOnce = 4;
 
-export interface PdfSigner {
-  describe(): Omit<Signature, "unsigned">;
-  /** Returns the name of who signs; null while the certificate is not valid and while the signing service fails. */
-  findName(): string | null;
-  /**
-   * Signs a PDF of the renderer. Returns null, for it to leave unsigned, while the certificate is not valid, and `failed`, for
-   * it to leave unsigned for now, while the signing service fails.
-   * @throws RenderRefusal unsupported
-   */
-  sign(pdf: Uint8Array): Promise<{ bytes: Uint8Array; signature: PdfSignature } | null | "failed">;
-}
-
-export interface PdfSignerDeps {
+interface PdfSignerDeps {
   signer: Signer;
   timestampUrl: URL | null;
   store: Store;
   clock(): number;
 }
 
-export function createPdfSigner({ signer, timestampUrl, store, clock }: PdfSignerDeps): PdfSigner {
+export type PdfSigner = ReturnType<typeof createPdfSigner>;
+
+export function createPdfSigner({ signer, timestampUrl, store, clock }: PdfSignerDeps) {
   const certificate = new X509Certificate(signer.certificate);
   const detached = createDetachedSigner(signer);
   const { service } = signer;
@@ -63,8 +52,14 @@ export function createPdfSigner({ signer, timestampUrl, store, clock }: PdfSigne
 
   return {
     describe,
+    /** Returns the name of who signs; null while the certificate is not valid and while the signing service fails. */
     findName: () => (signing?.isFailing() === true ? null : findValidName()),
-    async sign(pdf) {
+    /**
+     * Signs a PDF of the renderer. Returns null, for it to leave unsigned, while the certificate is not valid, and `failed`,
+     * for it to leave unsigned for now, while the signing service fails.
+     * @throws RenderRefusal unsupported
+     */
+    async sign(pdf: Uint8Array): Promise<{ bytes: Uint8Array; signature: PdfSignature } | null | "failed"> {
       const name = findValidName();
       if (name === null) return null;
       const signedAt = Math.floor(clock() / 1_000) * 1_000;

@@ -1,7 +1,7 @@
 import { type Award, FIND_MAX, findPermalink, listReadings } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Scope } from "../../../http/scope.ts";
-import { findAward, listAwards, selectInScope } from "../../award/award/record/storedAward.ts";
+import { findAward, listFirstAwards, selectInScope } from "../../award/award/record/storedAward.ts";
 import { findIdByNumber, listUnindexed } from "./awardFind.store.ts";
 import { toAward, withDownloads } from "../../award/award/record/toAward.ts";
 import { findByFileName, findByNumber } from "./nameAndValue.service.ts";
@@ -39,7 +39,7 @@ export function createFindService(store: Store, today: () => string) {
   return async (input: string, scope: Scope): Promise<Award[]> => {
     const text = findPermalink(input)?.id ?? input.trim();
     if (text === "") {
-      const first = await listAwards(read, { scope }, { total: FIND_MAX, limit: FIND_MAX, offset: 0 });
+      const first = await listFirstAwards(read, scope, FIND_MAX);
       const awards = first.map((award) => toAward(award, today()));
       return withDownloads({ read }, awards);
     }

@@ -5,7 +5,7 @@ import { recordAudit } from "../../../keeping/audit/recordAudit.ts";
 import { admitChange, type Decision } from "../../../people/fourEyes/admitChange.ts";
 import { getAward } from "../record/toAward.ts";
 import { applyState } from "./changeStates.ts";
-import { editable, notifyOfEdit } from "./editable.ts";
+import { editable, notifyOfChange } from "./editable.ts";
 import type { ServerParts } from "../../../../serverParts.ts";
 
 type AwardStateDeps = Pick<ServerParts, "store" | "clock" | "today">;
@@ -34,7 +34,7 @@ const change = (
     await applyState(tx, [award], { state: newStates[kind], at, reason });
     const facts = { version: award.version, ...(kind !== "remove" && { reason }) };
     await recordAudit(tx, { principal, at, noun: "award", id, action: kind, change: facts });
-    await notifyOfEdit(tx, award, { userId: principal.userId, at });
+    await notifyOfChange(tx, [award], { userId: principal.userId, at });
     return null;
   });
 

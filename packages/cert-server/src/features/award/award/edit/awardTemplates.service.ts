@@ -1,5 +1,6 @@
 import type { Reason, TemplateReport } from "cert-api";
 import type { Tx } from "../../../../db/tables.ts";
+import { computeHash } from "../../../../files/bytes.ts";
 import { isAwardErased } from "../../../../files/erasureMark.ts";
 import { plainFileName } from "../../../../files/uploads.ts";
 import type { Actor } from "../../../../http/access.ts";
@@ -11,7 +12,7 @@ import { buildTemplateReport, readTemplate, storeTemplate } from "../../../activ
 import { addRevision } from "../issue/writeVersion.ts";
 import { findAward, listHolders } from "../record/storedAward.ts";
 import { checkPrintable, type PrintDeps, refuseTemplate } from "./checkPrintable.ts";
-import { editable, notifyOfEdit } from "./editable.ts";
+import { editable, notifyOfChange } from "./editable.ts";
 
 export type AwardTemplateDeps = PrintDeps & NotificationDeps;
 
@@ -48,14 +49,15 @@ async function takeTemplate(
   const template = await readTemplate(renderer, file, await listAvailableFaces(store.read));
   const { placeholders, program } = template.compiled;
   const facts = { holders: await listHolders(store.read, id, award.version), content, number: award.number };
-  await checkPrintable(deps, facts, { placeholders, uploadId: null, program }, { id, issuedOn });
+  const printing = { placeholders, uploadId: null, program, programHash: computeHash(program) };
+  await checkPrintable(deps, facts, printing, { id, issuedOn });
   const at = clock();
-  const reference = await store.write(async (tx) => {
+  const stored = await store.write(async (tx) => {
     const current = await editable(tx, id);
     if (current.version !== award.version) throw new Refusal("stale");
     await assertOnePersonMay(tx, principal, "correction.noTemplateUpload");
     const owner = { ownerNoun: "award" as const, ownerId: id, userId: principal.userId, at };
-    const { uploadId, versionId } = await storeTemplate(tx, { ...template, ...owner });
+    const { file: added, versionId } = await storeTemplate(tx, { ...template, ...owner });
     const { addressBaseId } = current.selectedVersion;
     const version = current.version + 1;
     await addRevision(
@@ -65,17 +67,15 @@ async function takeTemplate(
         principal,
         at,
         action: "upload",
-        change: { template: uploadId, version },
+        change: { template: added.id, version },
         reason: "",
         base,
-        template: { placeholders, uploadId },
+        template: { placeholders, uploadId: added.id },
         isOwnTemplate: true,
       },
     );
-    await notifyOfEdit(tx, current, { userId: principal.userId, at });
-    return uploadId;
+    await notifyOfChange(tx, [current], { userId: principal.userId, at });
+    return added;
   });
-  const { fileName, bytes, compiled } = template;
-  const stored = { id: reference, fileName, size: bytes.length, at: new Date(at).toISOString() };
-  return buildTemplateReport(stored, compiled, { preview: `/api/award/preview/id/${id}.pdf` });
+  return buildTemplateReport(stored, template.compiled, { preview: `/api/award/preview/id/${id}.pdf` });
 }

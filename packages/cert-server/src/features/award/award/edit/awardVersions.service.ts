@@ -1,9 +1,11 @@
-import { type Award, type BuiltInAuthority, formatDay } from "cert-api";
+import { type Award, type BuiltInAuthority, formatDay, parseContent, photoReference, toReason } from "cert-api";
+import type { Renderer } from "cert-render";
 import { randomId } from "../../../../crypto/randomId.ts";
-import { readBytes, storeBytes } from "../../../../files/bytes.ts";
+import { computeHash, readBytes, storeBytes } from "../../../../files/bytes.ts";
 import type { Principal } from "../../../../http/access.ts";
+import type { EndpointInput } from "../../../../http/mount.ts";
 import { Refusal } from "../../../../http/refusal.ts";
-import { scopeOf } from "../../../../http/scope.ts";
+import { isInScope, type Scope, scopeOf } from "../../../../http/scope.ts";
 import { admitChange, type Decision } from "../../../people/fourEyes/admitChange.ts";
 import { addAward, isSameVersion, writeVersion } from "../issue/writeVersion.ts";
 import { getAward } from "../record/toAward.ts";
@@ -16,21 +18,30 @@ import {
   parseEdit,
   refuseReference,
 } from "./awardInput.ts";
-import { newTemplate, printable, templateFor } from "./awardTemplate.ts";
-import { checkWithTemplate, type PrintDeps, refuseTemplate } from "./checkPrintable.ts";
-import { editable, notifyOfEdit } from "./editable.ts";
-import { prepareReplacement } from "./replacementPhoto.ts";
+import { checkPrintable, type PrintDeps, refuseTemplate } from "./checkPrintable.ts";
+import { editable, notifyOfChange } from "./editable.ts";
 import type { ServerParts } from "../../../../serverParts.ts";
+import {
+  findLatestTemplateVersion,
+  getTemplateVersion,
+  type TemplateVersion,
+} from "../../../../files/templateVersions.ts";
+import { findUpload, findUploadDepartment } from "../../../../files/uploads.ts";
+import { withDocumentRefusal } from "../../../../rendering/renderRefusal.ts";
+import { fieldRefusal } from "../../../../resource/ids.ts";
+import { currentTemplateVersion, type RecompileDeps } from "../../../activity/template/recompile.service.ts";
+import type { StoredAward, StoredVersion } from "../record/storedAward.ts";
+import type { Db } from "../../../../db/tables.ts";
+import type { Store } from "../../../../db/open.ts";
+import { photoPlaceholders } from "../../../activity/template/placeholders.ts";
 
 export type AwardVersionDeps = PrintDeps & Pick<ServerParts, "timeZone" | "clock" | "today">;
 
-interface WrittenAward {
-  name: string;
-  content: string;
-  template?: string | null | undefined;
-}
-
-export async function create(deps: AwardVersionDeps, written: WrittenAward, principal: Principal): Promise<Award> {
+export async function create(
+  deps: AwardVersionDeps,
+  written: EndpointInput<"award", "create">,
+  principal: Principal,
+): Promise<Award> {
   const { clock, store, timeZone, base } = deps;
   const scope = scopeOf(principal, "award:write");
   const facts = parseAwardInput(written);
@@ -44,18 +55,13 @@ export async function create(deps: AwardVersionDeps, written: WrittenAward, prin
   const template = written.template
     ? await printable(deps, await newTemplate(store.read, written.template, { scope, awardId: id }))
     : null;
-  if (template !== null) await checkWithTemplate(deps, facts, template, { id, issuedOn });
+  if (template !== null) await checkPrintable(deps, facts, template, { id, issuedOn });
   const version = { ...facts, id, templateVersionId: template?.id ?? null, issuedOn };
   await store.write((tx) => addAward(tx, version, { principal, at, base, template }));
   return getAward(deps, id);
 }
 
-/** An edit of an award, with the reason and the version that was edited. An outdated version gives status 409. */
-export interface AwardEdit extends WrittenAward {
-  id: string;
-  version?: number | undefined;
-  reason?: string | undefined;
-}
+type AwardEdit = EndpointInput<"award", "update">;
 
 export const update = (deps: AwardVersionDeps, input: AwardEdit, principal: Principal): Promise<Award> =>
   edit(deps, input, principal, { photo: null, decision: null });
@@ -74,7 +80,7 @@ export async function decide(
 /** Replaces the picture in a frame of an award's template, as a new version. Other versions keep theirs. */
 export async function replacePhoto(
   deps: AwardVersionDeps,
-  { name, file, ...request }: Pick<AwardEdit, "id" | "version" | "reason"> & { name: string; file: Blob },
+  { name, file, ...request }: EndpointInput<"award", "photo">,
   principal: Principal,
 ): Promise<Award> {
   const { version, selectedVersion } = await editable(deps.store.read, request.id);
@@ -112,7 +118,7 @@ async function edit(
   // What it is printed with already stays, also where it could not be chosen now
   const keepsTemplate = chosen?.id === before.selectedVersion.templateVersionId;
   const template = chosen && (await printable(deps, chosen));
-  if (template !== null) await checkWithTemplate(deps, facts, template, { id, issuedOn, keepsTemplate });
+  if (template !== null) await checkPrintable(deps, facts, template, { id, issuedOn, keepsTemplate });
   const proposal = await store.write(async (tx) => {
     const award = await editable(tx, id);
     checkEdit(award, input, facts);
@@ -146,8 +152,57 @@ async function edit(
       },
       { principal, at, action: "update", change, reason, base, template, isOwnTemplate },
     );
-    await notifyOfEdit(tx, award, { userId: principal.userId, at });
+    await notifyOfChange(tx, [award], { userId: principal.userId, at });
     return null;
   });
   return { ...(await getAward(deps, id)), ...(proposal !== null && { proposal }) };
+}
+
+/** Finds the template that an edited award is printed with: the chosen one, or else that of its current version. */
+async function templateFor(
+  db: Db,
+  { id, selectedVersion }: StoredAward,
+  { reference, scope }: { reference: string | null | undefined; scope: Scope },
+): Promise<TemplateVersion | null> {
+  if (reference && reference !== selectedVersion.template) return newTemplate(db, reference, { scope, awardId: id });
+  return selectedVersion.templateVersionId === null ? null : getTemplateVersion(db, selectedVersion.templateVersionId);
+}
+
+/**
+ * Finds a template in scope by its reference. A template uploaded for a single award can only be used for that award: it
+ * may name the holder, and is removed when the award is erased.
+ */
+async function newTemplate(
+  db: Db,
+  reference: string,
+  { scope, awardId }: { scope: Scope; awardId: string },
+): Promise<TemplateVersion> {
+  const version = await findLatestTemplateVersion(db, reference);
+  const departmentId = (await findUploadDepartment(db, reference)) ?? null;
+  const file = await findUpload(db, reference, "template");
+  const isOfOther = file?.owner_noun === "award" && file.owner_id !== awardId;
+  if (version === undefined || isOfOther || !isInScope(scope, departmentId))
+    throw fieldRefusal("invalid", "template", "award.noTemplate");
+  return version;
+}
+
+/** Returns a version of the template whose program the current compiler made. */
+const printable = (deps: RecompileDeps, template: TemplateVersion): Promise<TemplateVersion> =>
+  withDocumentRefusal(currentTemplateVersion(deps, template));
+
+/** Prepares a picture for a frame of an award's template, in the same way as those of a ZIP (decision 27). */
+async function prepareReplacement(
+  { store, renderer }: { store: Store; renderer: Renderer },
+  { templateVersionId, content }: StoredVersion,
+  { name, file }: { name: string; file: Blob },
+) {
+  const template = templateVersionId === null ? null : await getTemplateVersion(store.read, templateVersionId);
+  const isFrame = photoPlaceholders(template?.placeholders ?? []).some((frame) => frame.name === name);
+  if (!isFrame || parseContent(content) === null) {
+    throw new Refusal("conflict", toReason("award.noPhotoFrame", { name }));
+  }
+  const { bytes } = await withDocumentRefusal(renderer.preparePhoto(new Uint8Array(await file.arrayBuffer())));
+  const hash = computeHash(bytes);
+  const changed = { ...(JSON.parse(content) as object), [name]: photoReference(hash) };
+  return { bytes, hash, content: JSON.stringify(changed) };
 }

@@ -1,7 +1,7 @@
 import { findCertificateHash, findValidUntil, holderSeparator, toInputError, toReason } from "cert-api";
-import type { Placeholder, Renderer } from "cert-render";
+import type { Renderer } from "cert-render";
 import type { Store } from "../../../../db/open.ts";
-import { computeHash, readBytes } from "../../../../files/bytes.ts";
+import { readBytes } from "../../../../files/bytes.ts";
 import type { TemplateVersion } from "../../../../files/templateVersions.ts";
 import type { PublicBase } from "../../../../http/publicBase.ts";
 import { Refusal } from "../../../../http/refusal.ts";
@@ -18,13 +18,10 @@ export interface PrintDeps {
   base: PublicBase;
 }
 
-/** A template to print with. `uploadId` is null while the template is being uploaded. */
-interface Printing {
-  placeholders: readonly Placeholder[];
+/** A template to print with. While it is being uploaded, it has its program and no `uploadId`. */
+interface Printing extends Pick<TemplateVersion, "placeholders" | "programHash"> {
   uploadId: string | null;
-  program: Uint8Array;
-  /** Hash of the program; computed if left out. */
-  programKey?: string;
+  program?: Uint8Array;
 }
 
 type Facts = Pick<AwardInput, "holders" | "content">;
@@ -42,13 +39,14 @@ export async function checkPrintable(
   { id, issuedOn, keepsTemplate = false }: Target,
 ): Promise<void> {
   if (!keepsTemplate) await checkQrCode(store, template, base.isPermanent);
-  const validUntil = findValidUntil(content, issuedOn);
-  const missing = missingValue({ content, validUntil }, requiredNames(template.placeholders));
+  const facts = { content, validUntil: findValidUntil(content, issuedOn) };
+  const missing = missingValue(facts, requiredNames(template.placeholders));
   if (missing !== undefined) throw missingPlaceholder(missing);
   const name = holders.join(holderSeparator);
-  const { program, programKey = computeHash(program), placeholders } = template;
+  const { placeholders, programHash: programKey } = template;
+  const program = template.program ?? (await readBytes(store.read, programKey));
   const address = `https://${id}.example.edu.cn/v/1`;
-  const rows = [certificateValues({ name, holders, content, issuedOn, validUntil, address, placeholders })];
+  const rows = [certificateValues({ name, holders, content, issuedOn, address, placeholders })];
   const { problems } = await checkPrints(renderer, { program, programKey, rows });
   const reasons = problems.map((problem) => toPrintReason(toPrintProblem(problem)));
   const errors = reasons.map((reason, index) => toInputError(reason, { placeholder: problems[index]?.names[0] }));
@@ -59,16 +57,6 @@ export async function checkPrintable(
 function missingPlaceholder(placeholder: string): Refusal {
   const reason = toReason("award.needsValue", { name: placeholder });
   return new Refusal("invalid", reason, { errors: [toInputError(reason, { placeholder })] });
-}
-
-export async function checkWithTemplate(
-  deps: PrintDeps,
-  facts: Facts,
-  { placeholders, uploadId, programHash }: TemplateVersion,
-  target: Target,
-): Promise<void> {
-  const program = await readBytes(deps.store.read, programHash);
-  await checkPrintable(deps, facts, { placeholders, uploadId, programKey: programHash, program }, target);
 }
 
 /** Throws a `Refusal` if an award that is an existing certificate is to be printed from a template. */

@@ -10,11 +10,12 @@ export async function editable(db: Db, id: string): Promise<StoredAward> {
   return award;
 }
 
-/** Notifies others who work on the activity of an award that it was changed or ended; an award without one concerns no one. */
-export async function notifyOfEdit(
+/** Notifies others who work on the activities of awards that these were changed or ended; those without one concern no one. */
+export async function notifyOfChange(
   tx: Tx,
-  { activityId }: Pick<StoredAward, "activityId">,
+  awards: readonly Pick<StoredAward, "activityId">[],
   { userId, at }: { userId: number | null; at: number },
 ): Promise<void> {
-  if (activityId !== null) await notifyOfEdits(tx, { activityId, userId, at }, 1);
+  for (const [activityId, { length }] of Map.groupBy(awards, (award) => award.activityId))
+    if (activityId !== null) await notifyOfEdits(tx, { activityId, userId, at }, length);
 }

@@ -23,8 +23,22 @@ export interface HashedVersion extends NewVersion {
   digest: string;
 }
 
-export const findAddressBaseId = (version: NewVersion, { addressBaseId }: Pick<ChangeContext, "addressBaseId">) =>
-  addressBaseId ?? version.addressBaseId ?? null;
+/** Returns the columns of a version on which its digest depends, see `hashVersions`. */
+export const toDigestedColumns = (version: NewVersion, { addressBaseId }: Pick<ChangeContext, "addressBaseId">) => ({
+  award_id: version.id,
+  version: version.version,
+  name: version.holders.join(holderSeparator),
+  content: version.content,
+  template_version_id: version.templateVersionId,
+  issued_on: version.issuedOn,
+  address_base_id: addressBaseId ?? version.addressBaseId ?? null,
+});
+
+/** Returns the rows that keep numbers from being given again. */
+export const numberRows = (awards: readonly { id: string; number: string | null }[], at: number) =>
+  awards.flatMap(({ id, number }) =>
+    number === null ? [] : [{ number: numberKey(number), award_id: id, created_at: at }],
+  );
 
 export interface NewAwards {
   activityId: number | null;
@@ -59,18 +73,12 @@ export function versionRows(versions: readonly HashedVersion[], occasion: Change
     {
       table: "award_version" as const,
       rows: versions.map((version) => ({
-        award_id: version.id,
-        version: version.version,
-        name: version.holders.join(holderSeparator),
-        content: version.content,
-        template_version_id: version.templateVersionId,
-        issued_on: version.issuedOn,
+        ...toDigestedColumns(version, occasion),
         source,
         user_id: userId,
         reason,
         created_at: at,
         valid_until: findValidUntil(version.content, version.issuedOn),
-        address_base_id: findAddressBaseId(version, occasion),
         audit_id: auditId,
         salt: version.salt,
         digest: version.digest,
@@ -145,12 +153,7 @@ export function buildRows(
           : buildClaimValues(claimColumns, { ...version, activityId, name: holders.join(holderSeparator) }),
       ),
     },
-    {
-      table: "number_taken",
-      rows: versions.flatMap(({ id, number }) =>
-        number === null ? [] : [{ number: numberKey(number), award_id: id, created_at: at }],
-      ),
-    },
+    { table: "number_taken", rows: numberRows(versions, at) },
   ];
 }
 

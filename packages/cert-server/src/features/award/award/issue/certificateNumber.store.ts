@@ -2,6 +2,7 @@ import type { InferResult } from "kysely";
 import { insertMany } from "../../../../db/insertMany.ts";
 import type { Db, Tx } from "../../../../db/tables.ts";
 import { numberKey } from "../../../../text/numberKey.ts";
+import { numberRows } from "./awardRows.ts";
 
 const batch = 250;
 
@@ -52,14 +53,6 @@ export async function listTakenWithPrefix(db: Db, prefix: string): Promise<Set<s
   return new Set(rows.map(({ number }) => number));
 }
 
-/** Marks numbers as taken permanently. Two awards with one number fail the transaction. */
-export async function takeNumbers(
-  tx: Tx,
-  awards: readonly { id: string; number: string | null }[],
-  at: number,
-): Promise<void> {
-  const rows = awards.flatMap(({ id, number }) =>
-    number === null ? [] : [{ number: numberKey(number), award_id: id, created_at: at }],
-  );
-  await insertMany(tx, "number_taken", rows);
-}
+/** Marks the number of an award as taken permanently. Two awards with one number fail the transaction. */
+export const takeNumber = (tx: Tx, award: { id: string; number: string | null }, at: number): Promise<void> =>
+  insertMany(tx, "number_taken", numberRows([award], at));

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { holderSeparator } from "cert-api";
 import { randomId } from "../../../../crypto/randomId.ts";
 import { eachInTurn } from "../../../../batches/inChunks.ts";
 import type { Tables, Tx } from "../../../../db/tables.ts";
 import { getTemplateVersion } from "../../../../files/templateVersions.ts";
 import { computeDigest } from "../../../keeping/audit/chain/entryHash.ts";
-import { type ChangeContext, findAddressBaseId, type HashedVersion, type NewVersion } from "./awardRows.ts";
+import { type ChangeContext, type HashedVersion, type NewVersion, toDigestedColumns } from "./awardRows.ts";
 
 type FirstFacts = Pick<
   Tables["award_version"],
@@ -48,17 +47,8 @@ export async function hashVersions(
   const hashedVersions: HashedVersion[] = [];
   await eachInTurn(versions, (version) => {
     const salt = randomId();
-    const digest = computeVersionDigest({
-      award_id: version.id,
-      version: version.version,
-      name: version.holders.join(holderSeparator),
-      content: version.content,
-      template_version_id: version.templateVersionId,
-      issued_on: version.issuedOn,
-      address_base_id: findAddressBaseId(version, context),
-      program_hash: programs.get(version.templateVersionId) ?? null,
-      salt,
-    });
+    const program_hash = programs.get(version.templateVersionId) ?? null;
+    const digest = computeVersionDigest({ ...toDigestedColumns(version, context), program_hash, salt });
     hashedVersions.push({ ...version, salt, digest });
   });
   return hashedVersions;

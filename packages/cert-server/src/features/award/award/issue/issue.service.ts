@@ -1,5 +1,5 @@
-import { eachInTurn, inChunks } from "../../../../batches/inChunks.ts";
-import type { Db, Tables, Tx } from "../../../../db/tables.ts";
+import { inChunks } from "../../../../batches/inChunks.ts";
+import type { Db, Tx } from "../../../../db/tables.ts";
 import { numberKey } from "../../../../text/numberKey.ts";
 import { refreshSearchIndex } from "../../../public/searchIndex/refreshSearchIndex.ts";
 import { updateAward } from "../record/award.store.ts";
@@ -7,35 +7,12 @@ import { findFirstDownloads } from "../record/downloads.ts";
 import type { ChangeContext, HashedVersion, NewAwards, NewVersion } from "./awardRows.ts";
 import { addAwards, addVersions, raiseVersions } from "./awardVersion.store.ts";
 import { findTakenNumbers, listTakenWithPrefix } from "./certificateNumber.store.ts";
+import type { IssuedAward } from "./issuedAwards.ts";
 
-export interface Issue {
-  holders: readonly string[];
-  content: string;
-  number: string | null;
-  /** Null for an existing certificate, to which the content refers. */
-  templateVersionId: number | null;
-  issuedOn: string;
-}
-
+/** An award with its next version. */
 export interface Reissue {
-  award: {
-    id: string;
-    state: Tables["award"]["state"];
-    name: string;
-    number: string | null;
-    version: number;
-    addressBaseId: number | null;
-  };
-  issue: Issue;
-}
-
-export async function toRevisions(changes: readonly Reissue[]): Promise<NewVersion[]> {
-  const versions: NewVersion[] = [];
-  await eachInTurn(changes, ({ award, issue }) => {
-    const { id, version, addressBaseId } = award;
-    versions.push({ ...issue, id, version: version + 1, addressBaseId });
-  });
-  return versions;
+  award: Pick<IssuedAward, "id" | "version" | "name" | "number">;
+  issue: NewVersion;
 }
 
 /** Adds the awards of an activity, in order, with their search keys; `onProgress` gets the size of each chunk. */
@@ -50,7 +27,7 @@ interface Progressing {
   onProgress(count: number): void;
 }
 
-/** Writes the next versions of awards, see {@link toRevisions}, and updates the search index. */
+/** Writes the next versions of awards, hashed as `revisions`, and updates the search index. */
 export async function reissueAwards(
   tx: Tx,
   changes: readonly Reissue[],

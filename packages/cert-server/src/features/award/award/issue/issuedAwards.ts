@@ -1,24 +1,14 @@
-import type { ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder, InferResult } from "kysely";
+import { inPieces } from "../../../../batches/inChunks.ts";
 import type { Db, Tables, Tx } from "../../../../db/tables.ts";
 import { listAwardRuns, selectCurrentVersions } from "../record/awardRuns.ts";
 import { countRows } from "../../../../resource/listQuery.ts";
 
-export interface IssuedAward {
-  id: string;
-  state: Tables["award"]["state"];
-  number: string | null;
-  version: number;
-  name: string;
-  content: string;
-  /** Origin of the text of the current version. A version that only changes the template keeps the earlier origin. */
-  source: Tables["award_version"]["source"];
+type IssuedRow = InferResult<ReturnType<typeof selectIssuedAwards>>[number];
+
+export interface IssuedAward extends IssuedRow {
   /** The text last written by publishing, if the award was edited since; else null. */
   published: Pick<Tables["award_version"], "name" | "content"> | null;
-  issuedOn: string;
-  validUntil: string | null;
-  templateVersionId: number | null;
-  ownTemplate: string | null;
-  addressBaseId: number | null;
 }
 
 const pieceSize = 250;
@@ -27,12 +17,13 @@ const pieceSize = 250;
  * Lists all awards of an activity in the order of their creation, in chunks. With `lock`, no other transaction can change
  * them until this one ends (PostgreSQL; SQLite has a single writer).
  */
-export async function* listIssuedAwards(
+export const listIssuedAwards = (
   db: Db,
   activityId: number,
   { lock = false }: { lock?: boolean } = {},
-): AsyncGenerator<IssuedAward[]> {
-  for (let after = 0; ;) {
+): AsyncGenerator<IssuedAward[]> =>
+  inPieces(async (last) => {
+    const after = last?.seq ?? 0;
     // First and by itself: a query that joins and locks loses the rows that it had to wait for
     if (lock) {
       await db
@@ -45,37 +36,36 @@ export async function* listIssuedAwards(
         .forUpdate()
         .execute();
     }
-    const rows = await selectCurrentVersions(db)
-      .select((eb) => [
-        "a.seq",
-        "a.id",
-        "a.state",
-        "a.number",
-        "a.version",
-        "v.name",
-        "v.content",
-        sourceOfText(eb).as("source"),
-        "v.issued_on as issuedOn",
-        "v.valid_until as validUntil",
-        "v.template_version_id as templateVersionId",
-        "a.template_id as ownTemplate",
-        "v.address_base_id as addressBaseId",
-      ])
+    const rows = await selectIssuedAwards(db)
       .where("a.activity_id", "=", activityId)
       .where("a.seq", ">", after)
       .orderBy("a.seq")
       .limit(pieceSize)
       .execute();
-    if (rows.length === 0) return;
-    after = rows.at(-1)?.seq ?? after;
     const published = await listPublishedTexts(
       db,
       rows.filter(({ source }) => source === "edit").map(({ id }) => id),
     );
-    yield rows.map((row) => ({ ...row, published: published.get(row.id) ?? null }));
-    await new Promise(setImmediate);
-  }
-}
+    return rows.map((row) => ({ ...row, published: published.get(row.id) ?? null }));
+  });
+
+const selectIssuedAwards = (db: Db) =>
+  selectCurrentVersions(db).select((eb) => [
+    "a.seq",
+    "a.id",
+    "a.state",
+    "a.number",
+    "a.version",
+    "v.name",
+    "v.content",
+    // A version that only changes the template keeps the earlier origin
+    sourceOfText(eb).as("source"),
+    "v.issued_on as issuedOn",
+    "v.valid_until as validUntil",
+    "v.template_version_id as templateVersionId",
+    "a.template_id as ownTemplate",
+    "v.address_base_id as addressBaseId",
+  ]);
 
 /** Finds the text that publishing last wrote for each award. Versions that only change the template are skipped. */
 async function listPublishedTexts(

@@ -9,7 +9,7 @@ import { updateAward } from "../record/award.store.ts";
 import { listHolders, type StoredAward } from "../record/storedAward.ts";
 import type { NewVersion } from "./awardRows.ts";
 import { addAwards, addVersions } from "./awardVersion.store.ts";
-import { findTakenNumbers, takeNumbers } from "./certificateNumber.store.ts";
+import { findTakenNumbers, takeNumber } from "./certificateNumber.store.ts";
 import { combineDigests, hashVersions } from "./hashVersions.ts";
 
 type Facts = Pick<NewVersion, "holders" | "content" | "number">;
@@ -23,28 +23,31 @@ export async function addAward(
   { principal, ...printing }: Writing<Principal>,
 ): Promise<void> {
   const { id } = version;
-  const { at, template } = printing;
   await checkNumber(tx, id, version.number);
-  const addressBaseId = await baseToIssue(tx, printing);
-  const versions = await hashVersions(tx, [{ ...version, version: 1 }], { addressBaseId });
-  const digest = await combineDigests(versions);
-  const auditId = await recordAudit(tx, {
-    principal,
-    at,
-    noun: "award",
-    id,
-    action: "create",
-    change: { version: 1 },
-    digest,
-  });
-  const occasion = { auditId, source: "manual" as const, userId: principal.userId, reason: "", at, addressBaseId };
+  const entry = { principal, action: "create", change: { version: 1 } };
+  const { versions, context } = await recordVersion(tx, { ...version, version: 1 }, { ...entry, ...printing });
+  const occasion = { ...context, source: "manual" as const, reason: "" };
   await addAwards(tx, versions, { activityId: null, departmentId: principal.departmentId, occasion });
-  if (template !== null) await updateAward(tx, id, { template_id: template.uploadId });
+  if (printing.template !== null) await updateAward(tx, id, { template_id: printing.template.uploadId });
 }
 
-interface Revision extends Writing<Actor> {
-  action: "update" | "upload";
+interface Entry extends Writing<Actor> {
+  action: string;
   change: Readonly<Record<string, unknown>>;
+}
+
+/** Hashes a version and records it in the audit log. Returns it with what it is written with. */
+async function recordVersion(tx: Tx, version: NewVersion, { principal, action, change, ...printing }: Entry) {
+  const { at } = printing;
+  const { userId } = principal;
+  const addressBaseId = await baseToIssue(tx, printing);
+  const versions = await hashVersions(tx, [version], { addressBaseId });
+  const digest = await combineDigests(versions);
+  const auditId = await recordAudit(tx, { principal, at, noun: "award", id: version.id, action, change, digest });
+  return { versions, context: { auditId, userId, at, addressBaseId } };
+}
+
+interface Revision extends Entry {
   reason: string;
   /** The template becomes that of this award, whatever its activity is printed with. */
   isOwnTemplate: boolean;
@@ -59,7 +62,7 @@ export async function writeVersion(
   if (state === "valid") await lockSettingsOf(tx, [id]);
   const numberUse = await checkNumber(tx, id, version.number);
   await addRevision(tx, version, revision);
-  if (numberUse === "new") await takeNumbers(tx, [version], revision.at);
+  if (numberUse === "new") await takeNumber(tx, version, revision.at);
   if (state === "valid") await refreshSearchIndex(tx, [id]);
 }
 
@@ -67,16 +70,12 @@ export async function writeVersion(
 export async function addRevision(
   tx: Tx,
   version: NewVersion,
-  { principal, action, change, reason, isOwnTemplate, ...printing }: Revision,
+  { reason, isOwnTemplate, ...entry }: Revision,
 ): Promise<void> {
   const { id, number } = version;
-  const { at, template } = printing;
-  const addressBaseId = await baseToIssue(tx, printing);
-  const versions = await hashVersions(tx, [version], { addressBaseId });
-  const digest = await combineDigests(versions);
-  const auditId = await recordAudit(tx, { principal, at, noun: "award", id, action, change, digest });
-  const { userId } = principal;
-  await addVersions(tx, versions, { source: "edit", userId, reason, at, addressBaseId, auditId });
+  const { template } = entry;
+  const { versions, context } = await recordVersion(tx, version, entry);
+  await addVersions(tx, versions, { ...context, source: "edit", reason });
   const ownTemplate = isOwnTemplate && template !== null ? { template_id: template.uploadId } : {};
   await updateAward(tx, id, { version: version.version, number, ...ownTemplate });
 }

@@ -26,22 +26,14 @@ export async function replaceAwardRecipients(
   const rows = [...keptAddresses];
   await eachInTurn(listed, ({ id, addresses }) => {
     for (const kind of recipientKinds) {
-      rows.push(...(addresses[kind] ?? []).map((address) => encryptRecipient(cipher, id, { kind, address })));
+      for (const address of addresses[kind] ?? []) {
+        const [fingerprint, sealed] = [fingerprintRecipient(cipher, address), encryptAddress(cipher, address)];
+        rows.push({ award_id: id, kind, fingerprint, sealed });
+      }
     }
   });
   await replaceActivityRecipients(tx, activityId, rows);
 }
-
-const encryptRecipient = (
-  cipher: Cipher,
-  awardId: string,
-  { kind, address }: { kind: RecipientKind; address: string },
-): StoredRecipient => ({
-  award_id: awardId,
-  kind,
-  fingerprint: fingerprintRecipient(cipher, address),
-  sealed: encryptAddress(cipher, address),
-});
 
 export const encryptAddress = (cipher: Cipher, address: string): string =>
   Buffer.from(cipher.encrypt(Buffer.from(address), "address")).toString("base64");

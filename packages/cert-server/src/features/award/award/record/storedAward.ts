@@ -99,43 +99,27 @@ export const selectListed = (db: Db, { scope, activityId, ownTemplate }: AwardFi
 
 export const countAwards = (db: Db, filter: AwardFilter): Promise<number> => countRows(selectListed(db, filter));
 
-/**
- * Lists a page of awards in the order of their creation, without withdrawn ones. `total` is their number: pages in the
- * second half are read from the end, so that the last page is as fast as the first.
- */
-export async function listAwards(
-  db: Db,
-  filter: AwardFilter,
-  { total, limit, offset }: { total: number; limit: number; offset: number },
-): Promise<StoredAward[]> {
-  const size = Math.min(limit, total - offset);
-  if (size <= 0) return [];
-  const fromEnd = total - offset - size;
-  const seqs = selectListed(db, filter).select("award.seq").limit(size);
-  const page =
-    fromEnd < offset ? seqs.orderBy("award.seq", "desc").offset(fromEnd) : seqs.orderBy("award.seq").offset(offset);
-  const rows = await selectAwards(db)
-    .whereRef("v.version", "=", "a.version")
-    .where("a.seq", "in", (eb) => eb.selectFrom(page.as("page")).select("page.seq"))
-    .orderBy("a.seq")
-    .execute();
-  return rows.map(toStoredAward);
+const selectCurrent = (db: Db) => selectAwards(db).whereRef("v.version", "=", "a.version");
+
+/** Lists the first awards in the order of their creation, without withdrawn ones. */
+export async function listFirstAwards(db: Db, scope: Scope, limit: number): Promise<StoredAward[]> {
+  const first = await selectListed(db, { scope }).select("award.seq").orderBy("award.seq").limit(limit).execute();
+  return listAwardsAt(
+    db,
+    first.map(({ seq }) => seq),
+  );
 }
 
 export async function listAwardsAt(db: Db, seqs: readonly number[]): Promise<StoredAward[]> {
   if (seqs.length === 0) return [];
-  const rows = await selectAwards(db)
-    .whereRef("v.version", "=", "a.version")
-    .where("a.seq", "in", seqs)
-    .orderBy("a.seq")
-    .execute();
+  const rows = await selectCurrent(db).where("a.seq", "in", seqs).orderBy("a.seq").execute();
   return rows.map(toStoredAward);
 }
 
 /** Lists awards by id, in the order of the ids, withdrawn ones included. Ids that do not exist are skipped. */
 export async function listAwardsById(db: Db, ids: readonly string[]): Promise<StoredAward[]> {
   if (ids.length === 0) return [];
-  const rows = await selectAwards(db).whereRef("v.version", "=", "a.version").where("a.id", "in", ids).execute();
+  const rows = await selectCurrent(db).where("a.id", "in", ids).execute();
   const awardsById = new Map(rows.map((row) => [row.id, toStoredAward(row)]));
   return ids.flatMap((id) => awardsById.get(id) ?? []);
 }

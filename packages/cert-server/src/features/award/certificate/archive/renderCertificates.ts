@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Refusal } from "../../../../http/refusal.ts";
 import type { CertificateFile, CertificateService } from "../certificate.service.ts";
+import type { IssueRequest } from "../issueCertificate.ts";
 import type { SelectedCertificate } from "./selectCertificates.ts";
 
 const renderedAhead = 4;
@@ -11,45 +12,27 @@ const retryInterval = 1_000;
 
 export type Outcome = { certificate: SelectedCertificate } & ({ file: CertificateFile } | { refusal: Refusal });
 
-/** Certificates rendered for the public count as public downloads; see `recordIssuedFiles`. */
-interface Audience {
-  isPublic?: boolean;
-  /** True if the PDFs become one file. */
-  isIntermediate?: boolean;
-  isTextOnly?: boolean;
-}
-
+/** Renders certificates in order and ahead of the reader. Those for the public count as downloads; see `recordIssuedFiles`. */
 export const renderCertificates = (
   service: CertificateService,
   certificates: Iterable<SelectedCertificate>,
-  audience: Audience = {},
+  audience: Partial<IssueRequest> = {},
 ): AsyncGenerator<Outcome> =>
   mapAhead(certificates, renderedAhead, (certificate) => tryRender(service, certificate, audience));
 
 async function tryRender(
   service: CertificateService,
   certificate: SelectedCertificate,
-  audience: Audience,
+  audience: Partial<IssueRequest>,
 ): Promise<Outcome> {
-  try {
-    return { certificate, file: await renderPatiently(service, certificate.id, audience) };
-  } catch (error) {
-    if (error instanceof Refusal) return { certificate, refusal: error };
-    throw error;
-  }
-}
-
-async function renderPatiently(
-  certificate: CertificateService,
-  id: string,
-  { isPublic = false, isIntermediate = false, isTextOnly = false }: Audience,
-): Promise<CertificateFile> {
+  const request = { kind: "pdf", isPublic: false, isKnown: () => false, ...audience } as const;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await certificate({ id, kind: "pdf", isPublic, isIntermediate, isTextOnly, isKnown: () => false });
+      return { certificate, file: await service({ id: certificate.id, ...request }) };
     } catch (error) {
-      const isTemporary = error instanceof Refusal && (error.kind === "tooMany" || error.kind === "unavailable");
-      if (!isTemporary || attempt === attempts) throw error;
+      if (!(error instanceof Refusal)) throw error;
+      const isTemporary = error.kind === "tooMany" || error.kind === "unavailable";
+      if (!isTemporary || attempt === attempts) return { certificate, refusal: error };
     }
     await wait(retryInterval);
   }

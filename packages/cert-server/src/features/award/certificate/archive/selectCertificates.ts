@@ -32,7 +32,7 @@ export async function selectCertificates(
   { awards, group, isUndownloadedOnly = false }: CertificateSelection,
 ): Promise<SelectedCertificate[]> {
   const wanted = awards && new Set(awards);
-  const groups = new Map<string, SelectedCertificate[]>();
+  const certificates: SelectedCertificate[] = [];
   let hasColumn = false;
   let hasAwards = false;
   for await (const chunk of listHandoutAwards(read, activityId)) {
@@ -44,19 +44,16 @@ export async function selectCertificates(
       hasAwards = true;
       if (isUndownloadedOnly && downloadedAt !== null) continue;
       const facts = { id, name, number: number ?? "", validUntil };
-      const certificate = { ...facts, ...(group !== undefined && { group: value ?? "" }) };
-      const members = groups.get(value ?? "");
-      if (members === undefined) groups.set(value ?? "", [certificate]);
-      else members.push(certificate);
+      certificates.push({ ...facts, ...(group !== undefined && { group: value ?? "" }) });
     }
   }
   if (wanted !== undefined && wanted.size > 0) {
     throw fieldRefusal("invalid", "awards", toReason("activity.otherAwards", { count: wanted.size }));
   }
   if (!hasAwards) throw new Refusal("notFound", "activity.noCertificates");
-  if (groups.size === 0) throw new Refusal("notFound", "activity.noUndownloaded");
+  if (certificates.length === 0) throw new Refusal("notFound", "activity.noUndownloaded");
   if (group !== undefined && !hasColumn) {
     throw fieldRefusal("invalid", "group", toReason("activity.unknownColumn", { column: group }));
   }
-  return [...groups.values()].flat();
+  return [...Map.groupBy(certificates, (certificate) => certificate.group).values()].flat();
 }
