@@ -12,7 +12,8 @@ import { listClaimedAwards } from "./claimedAwards.ts";
 import { findClaimLink, type StoredClaimLink } from "./claimLink.store.ts";
 import { claimPath, getClaimState } from "./claimLinks.service.ts";
 import { claimNotice, claimPage, cutClaimList } from "./claimPage.ts";
-import { type ClaimZipDeps, type ClaimZipRequest, createClaimZip } from "./claimZip.ts";
+import { createDownloadSlots } from "../../../http/limit/downloadSlots.ts";
+import { createDownloadService, type DownloadDeps } from "./download.service.ts";
 
 /** Requests for claim pages and archives that one address may make in a minute. */
 const claimsPerMinute = 60;
@@ -79,7 +80,7 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
     const refusal = await refuse(request, reply, link);
     if (refusal !== null || link === undefined) return refusal;
     try {
-      const { fileName, bytes } = await zip(link, toClaimZipRequest(request));
+      const { fileName, bytes } = await zip(link, request);
       return await sendFile(guard(reply), { type: "application/zip", fileName, bytes });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -100,10 +101,28 @@ const guard = (reply: FastifyReply): FastifyReply =>
 
 const isUndownloadedOnly = ({ query }: FastifyRequest<ClaimRequest>): boolean => query.downloaded === "no";
 
-const toClaimZipRequest = (request: FastifyRequest<ClaimRequest>): ClaimZipRequest => ({
-  address: request.ip,
-  isUndownloadedOnly: isUndownloadedOnly(request),
-  isHeadOnly: request.method === "HEAD",
-});
-
 const parsePage = (text: string | undefined): number => (/^[1-9]\d{0,5}$/u.test(text ?? "") ? Number(text) - 1 : 0);
+
+type ClaimZipDeps = Omit<DownloadDeps, "slots">;
+
+/** Downloads the certificates behind a link as the public does: each issued file is frozen and counted. */
+function createClaimZip(deps: ClaimZipDeps) {
+  // With limits of their own: schools hold up neither administrators nor each other
+  const download = createDownloadService({ ...deps, slots: createDownloadSlots({ max: 8, maxPerKey: 1 }) });
+  return async (link: StoredClaimLink, request: FastifyRequest<ClaimRequest>) => {
+    const awards = await listClaimedAwards(deps.store.read, link);
+    return download(
+      {
+        id: String(link.activity_id),
+        awards: awards.map(({ id }) => id),
+        isUndownloadedOnly: isUndownloadedOnly(request),
+        format: "zip",
+        isHeadOnly: request.method === "HEAD",
+        isPublic: true,
+        slotKey: String(link.id),
+        auditDetails: { column: link.column_name, link: String(link.id) },
+      },
+      { userId: null, account: null, address: request.ip },
+    );
+  };
+}

@@ -1,8 +1,9 @@
 import { type ClaimAddresses, parseRecipient, toReason } from "cert-api";
 import type { Actor } from "../../../http/access.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
-import { getActivity, parseActivityId } from "../../activity/activity/activity.service.ts";
+import { getActivity } from "../../activity/activity/activity.service.ts";
 import { encryptAddress } from "../../award/award/recipient/awardRecipients.ts";
 import { refuseErasedSince } from "../../keeping/erasure/refuseErasedSince.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
@@ -16,10 +17,13 @@ import type { ClaimDeps } from "./claimLinks.service.ts";
  */
 export const createClaimAddresses =
   ({ store, clock }: Pick<ClaimDeps, "store" | "clock">) =>
-  async ({ id: text, addresses }: { id: string; addresses: string }, principal: Actor): Promise<ClaimAddresses> => {
+  async (
+    { id: text, addresses }: EndpointInput<"handout", "addressClaims">,
+    principal: Actor,
+  ): Promise<ClaimAddresses> => {
     const { cipher } = store;
     if (!cipher.canEncrypt) throw new Refusal("conflict", "activity.claimSecret");
-    const activity = await getActivity(store.read, parseActivityId(text));
+    const activity = await getActivity(store.read, text);
     return store.write(async (tx) => {
       await refuseErasedSince(tx, activity);
       const links = Map.groupBy(await listClaimLinks(tx, activity.id), ({ value }) => toKey(value));

@@ -1,5 +1,5 @@
-import type { Selectable } from "kysely";
-import { inChunks } from "../../../batches/inChunks.ts";
+import type { InferResult, Selectable } from "kysely";
+import { inChunks, inPieces } from "../../../batches/inChunks.ts";
 import { hashToken } from "../../../crypto/randomId.ts";
 import { insertMany } from "../../../db/insertMany.ts";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
@@ -7,11 +7,6 @@ import { selectCurrentVersions } from "../../award/award/record/awardRuns.ts";
 import { buildClaimValues } from "../../award/award/record/columnValue.ts";
 
 export type StoredClaimLink = Selectable<Tables["claim_link"]>;
-
-export interface NewStoredClaimLink {
-  value: string;
-  tokenHash: string;
-}
 
 /** Properties shared by links that are created together. Times are in milliseconds since 1970. */
 export interface ClaimOccasion {
@@ -35,7 +30,7 @@ export function findClaimLink(db: Db, token: string): Promise<StoredClaimLink | 
 /** Opens a link for each value of a column and returns ids by value. An earlier link for the same value stops working. */
 export async function openClaimLinks(
   tx: Tx,
-  links: readonly NewStoredClaimLink[],
+  links: readonly { value: string; token: string }[],
   { activityId, column, userId, at, expiresAt }: ClaimOccasion,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
@@ -43,11 +38,11 @@ export async function openClaimLinks(
     const rows = await tx
       .insertInto("claim_link")
       .values(
-        chunk.map(({ value, tokenHash }) => ({
+        chunk.map(({ value, token }) => ({
           activity_id: activityId,
           column_name: column,
           value,
-          token_hash: tokenHash,
+          token_hash: hashToken(token),
           user_id: userId,
           created_at: at,
           expires_at: expiresAt,
@@ -92,10 +87,10 @@ export async function addColumnToClaims(tx: Tx, activityId: number, column: stri
     .where("a.activity_id", "=", activityId)
     .orderBy("a.seq")
     .limit(pieceSize);
-  let awards = await query.execute();
-  for (let last = awards.at(-1); last !== undefined; last = awards.at(-1)) {
+  for await (const awards of inPieces<InferResult<typeof query>[number]>((last) =>
+    query.where("a.seq", ">", last?.seq ?? 0).execute(),
+  )) {
     const rows = awards.flatMap((award) => buildClaimValues([column], { ...award, activityId }));
     await insertMany(tx, "claim_value", rows);
-    awards = await query.where("a.seq", ">", last.seq).execute();
   }
 }

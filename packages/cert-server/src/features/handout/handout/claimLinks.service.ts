@@ -7,13 +7,14 @@ import {
   type NewClaimLinks,
   toReason,
 } from "cert-api";
-import { hashToken, createToken } from "../../../crypto/randomId.ts";
+import { createToken } from "../../../crypto/randomId.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Actor } from "../../../http/access.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { fieldRefusal, parseNumericId } from "../../../resource/ids.ts";
-import { getActivity, parseActivityId } from "../../activity/activity/activity.service.ts";
+import { getActivity } from "../../activity/activity/activity.service.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { decryptRecipient } from "../../award/award/recipient/awardRecipients.ts";
 import { CLAIM_VALUE_MAX } from "../../award/award/record/columnValue.ts";
@@ -45,7 +46,7 @@ export function getClaimState({ ended_at, expires_at }: StoredClaimLink, at: num
 export const createClaimLinks = (deps: ClaimDeps) => bindOperations(deps, { list, create, renew, end });
 
 async function list({ store: { read, cipher }, clock }: ClaimDeps, text: string): Promise<ClaimLink[]> {
-  const { id } = await getActivity(read, parseActivityId(text));
+  const { id } = await getActivity(read, text);
   const links = await listClaimLinks(read, id);
   const counts = await countByValue(read, id, new Set(links.map((link) => link.column_name)));
   return links.map((link) => ({
@@ -68,11 +69,11 @@ function maskAddress(cipher: Store["cipher"], { sealed }: StoredClaimLink): stri
 /** Creates a link for each value of a column that has no open link; see {@link listValues} for refusals. */
 async function create(
   deps: ClaimDeps,
-  { id: text, column, days }: { id: string; column: string; days: number },
+  { id: text, column, days }: EndpointInput<"handout", "createClaims">,
   principal: Actor,
 ): Promise<NewClaimLinks> {
   const { store, clock } = deps;
-  const activity = await getActivity(store.read, parseActivityId(text));
+  const activity = await getActivity(store.read, text);
   const { id } = activity;
   const values = await listValues(store, id, column);
   const at = clock();
@@ -83,8 +84,7 @@ async function create(
     if (stored.length === 0) await addColumnToClaims(tx, id, column);
     const openValues = new Set(stored.filter((link) => getClaimState(link, at) === "open").map(({ value }) => value));
     const missing = values.filter((value) => !openValues.has(value));
-    const links = await open(deps, tx, missing, occasion);
-    await record(deps, tx, { principal, activityId: id, action: "createClaims", column, links, occasion });
+    const links = await open(deps, tx, missing, { occasion, principal, action: "createClaims" });
     return toAnswer(deps, links, occasion.expiresAt);
   });
 }
@@ -104,20 +104,22 @@ async function listValues({ read }: Store, activityId: number, column: string): 
 }
 
 async function open(
-  { base }: ClaimDeps,
+  deps: ClaimDeps,
   tx: Tx,
   values: readonly string[],
-  occasion: ClaimOccasion,
+  { occasion, ...event }: { occasion: ClaimOccasion } & Pick<ClaimEvent, "principal" | "action">,
 ): Promise<NewClaimLink[]> {
+  const { activityId, column } = occasion;
   const tokens = values.map((value) => ({ value, token: createToken() }));
-  const links = tokens.map(({ value, token }) => ({ value, tokenHash: hashToken(token) }));
-  const ids = await openClaimLinks(tx, links, occasion);
-  return tokens.map(({ value, token }) => ({
+  const ids = await openClaimLinks(tx, tokens, occasion);
+  const links = tokens.map(({ value, token }) => ({
     id: String(ids.get(value)),
     value,
     token,
-    address: base.url + claimPath(token),
+    address: deps.base.url + claimPath(token),
   }));
+  await record(deps, tx, { ...event, activityId, column, links, occasion });
+  return links;
 }
 
 const toAnswer = ({ base }: ClaimDeps, links: NewClaimLink[], expiresAt: number): NewClaimLinks => ({
@@ -128,11 +130,11 @@ const toAnswer = ({ base }: ClaimDeps, links: NewClaimLink[], expiresAt: number)
 
 async function renew(
   deps: ClaimDeps,
-  { id: text, links: ids, days }: { id: string; links: readonly string[]; days: number },
+  { id: text, links: ids, days }: EndpointInput<"handout", "renewClaims">,
   principal: Actor,
 ): Promise<NewClaimLinks> {
   const { store, clock } = deps;
-  const activity = await getActivity(store.read, parseActivityId(text));
+  const activity = await getActivity(store.read, text);
   const { id } = activity;
   const at = clock();
   const expiresAt = at + days * dayMs;
@@ -142,9 +144,7 @@ async function renew(
     for (const [column, stored] of Map.groupBy(await getLinks(tx, id, ids), (link) => link.column_name)) {
       const values = stored.map(({ value }) => value);
       const occasion = { activityId: id, column, userId: principal.userId, at, expiresAt };
-      const opened = await open(deps, tx, values, occasion);
-      links.push(...opened);
-      await record(deps, tx, { principal, activityId: id, action: "renewClaims", column, links: opened, occasion });
+      links.push(...(await open(deps, tx, values, { occasion, principal, action: "renewClaims" })));
     }
     return toAnswer(deps, links, expiresAt);
   });
@@ -152,11 +152,11 @@ async function renew(
 
 async function end(
   deps: ClaimDeps,
-  { id: text, links: ids }: { id: string; links: readonly string[] },
+  { id: text, links: ids }: EndpointInput<"handout", "endClaims">,
   principal: Actor,
 ): Promise<ClaimLink[]> {
   const { store, clock } = deps;
-  const activity = await getActivity(store.read, parseActivityId(text));
+  const activity = await getActivity(store.read, text);
   const { id } = activity;
   await store.write(async (tx) => {
     await refuseErasedSince(tx, activity);
@@ -180,23 +180,15 @@ async function getLinks(tx: Tx, activityId: number, ids: readonly string[]): Pro
   return links;
 }
 
-/** A link that is open, with the ids of its certificates. */
-export interface OpenClaim {
-  value: string;
-  address: string;
-  /** Milliseconds since 1970. */
-  expiresAt: number;
-  awards: readonly string[];
-  /** The encrypted mail address that was written for it. */
-  sealed: string | null;
-}
+export type OpenClaim = Awaited<ReturnType<typeof findOpenClaims>>[number];
 
+/** Finds the links that are open, each with the ids of its certificates and the encrypted address that was written for it. */
 export async function findOpenClaims(
   { store: { read }, clock, base }: ClaimDeps,
   activityId: number,
   tokens: readonly string[],
-): Promise<OpenClaim[]> {
-  const claims: OpenClaim[] = [];
+) {
+  const claims = [];
   for (const token of new Set(tokens)) {
     const link = await findClaimLink(read, token);
     if (link?.activity_id !== activityId || getClaimState(link, clock()) !== "open") {

@@ -4,7 +4,7 @@ import { hashToken } from "../../../crypto/randomId.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { handoutMessages } from "../../../messages.ts";
 import { writeSheet } from "../../../text/writeSheet.ts";
-import { getActivity, parseActivityId } from "../../activity/activity/activity.service.ts";
+import { getActivity } from "../../activity/activity/activity.service.ts";
 import { countByValue } from "./claimedAwards.ts";
 import { listClaimLinks } from "./claimLink.store.ts";
 import { type ClaimDeps, claimPath, getClaimState } from "./claimLinks.service.ts";
@@ -16,7 +16,7 @@ import { type ClaimDeps, claimPath, getClaimState } from "./claimLinks.service.t
 export const createClaimSheet =
   ({ store: { read }, clock, timeZone, base }: ClaimDeps) =>
   async (text: string, tokens: readonly string[]): Promise<{ fileName: string; bytes: Readable }> => {
-    const { id, name } = await getActivity(read, parseActivityId(text));
+    const { id, name } = await getActivity(read, text);
     const links = new Map((await listClaimLinks(read, id)).map((link) => [link.token_hash, link]));
     const chosen = tokens.map((token) => ({ token, link: links.get(hashToken(token)) }));
     const columns = new Set(chosen.flatMap(({ link }) => link?.column_name ?? []));

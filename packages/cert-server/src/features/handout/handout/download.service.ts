@@ -3,7 +3,7 @@ import type { Config } from "../../../config.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { Download, DownloadSlots } from "../../../http/limit/downloadSlots.ts";
-import { getActivity, parseActivityId } from "../../activity/activity/activity.service.ts";
+import { getActivity } from "../../activity/activity/activity.service.ts";
 import type { StoredActivity } from "../../activity/activity/storedActivity.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { type CertificateSelection, selectCertificates } from "../../award/certificate/archive/selectCertificates.ts";
@@ -36,16 +36,15 @@ export interface DownloadRequest extends CertificateSelection {
   auditDetails?: Readonly<Record<string, string>>;
 }
 
-export type DownloadService = (request: DownloadRequest, principal: Actor) => Promise<Download>;
-
 /**
  * Streams the certificates of an activity as an archive or as one PDF for printing. The service throws a `Refusal` if
  * there is nothing to download, the selection is invalid, or too many downloads are running.
  */
-export function createDownloadService(deps: DownloadDeps): DownloadService {
+export function createDownloadService(deps: DownloadDeps) {
   const certificate = createCertificateService({ ...deps, storesPdf: deps.config.storesPdf });
   const context = { ...deps, certificate };
-  return (request, principal) => deps.slots(() => begin(context, request, principal), request.slotKey);
+  return (request: DownloadRequest, principal: Actor): Promise<Download> =>
+    deps.slots(() => begin(context, request, principal), request.slotKey);
 }
 
 async function begin(deps: DownloadContext, request: DownloadRequest, principal: Actor): Promise<Download> {
@@ -59,7 +58,7 @@ async function begin(deps: DownloadContext, request: DownloadRequest, principal:
     isTextOnly = false,
     auditDetails,
   } = request;
-  const activity = await getActivity(store.read, parseActivityId(request.id));
+  const activity = await getActivity(store.read, request.id);
   if (isTextOnly && activity.certificates !== null) {
     throw new Refusal("conflict", toReason("award.existingWithoutText"));
   }

@@ -6,7 +6,7 @@ import type { ServerParts } from "../../../serverParts.ts";
 
 export type DownloadNotificationDeps = Pick<ServerParts, "store" | "clock" | "onError">;
 
-export interface NotifiedDownload {
+interface NotifiedDownload {
   activityId: number;
   activity: string;
   /** Number of times that awards of the activity had been erased when the download began. */
@@ -14,12 +14,7 @@ export interface NotifiedDownload {
   userId: number | null;
 }
 
-export interface DownloadNotification {
-  tellDone(counts: { awards: number; missing: number }): Promise<void>;
-  /** Reports a failure after the response began, when the response itself can no longer carry it. */
-  tellFailed(reason: Reason): Promise<void>;
-  tellInterrupted(counts: { done: number; total: number }): Promise<void>;
-}
+export type DownloadNotification = ReturnType<typeof createDownloadNotification>;
 
 /** Returns true if a notification names the holder of a certificate that could not be rendered. */
 const isNaming = ({ kind, params }: NotificationEvent): boolean =>
@@ -28,7 +23,7 @@ const isNaming = ({ kind, params }: NotificationEvent): boolean =>
 export function createDownloadNotification(
   { store, clock, onError }: DownloadNotificationDeps,
   { activityId, activity, erasures, userId }: NotifiedDownload,
-): DownloadNotification {
+) {
   const params = { activityId: String(activityId), activity };
   let isTold = false;
   const tell = async (event: NotificationEvent) => {
@@ -44,11 +39,13 @@ export function createDownloadNotification(
     };
     await store.write(write).catch(onError);
   };
+  /** Reports a failure after the response began, when the response itself can no longer carry it. */
   const tellFailed = (reason: Reason) => tell({ kind: "downloadFailed", params: { ...params, reason } });
   return {
-    tellDone: ({ awards, missing }) =>
+    tellDone: ({ awards, missing }: { awards: number; missing: number }) =>
       tell({ kind: "downloaded", params: { ...params, awards, ...(missing > 0 && { missing }) } }),
     tellFailed,
-    tellInterrupted: (counts) => tellFailed(toReason("activity.downloadInterrupted", counts)),
+    tellInterrupted: (counts: { done: number; total: number }) =>
+      tellFailed(toReason("activity.downloadInterrupted", counts)),
   };
 }

@@ -7,16 +7,11 @@ const recordInterval = 1_000;
 
 export type ProgressDeps = Pick<ServerParts, "jobs" | "clock" | "onError">;
 
-export interface RecordedDownload {
+interface RecordedDownload {
   activityId: number;
   userId: number | null;
   format: DownloadProgress["format"];
   total: number;
-}
-
-export interface ProgressRecorder {
-  countOne(): Promise<void>;
-  end(): Promise<void>;
 }
 
 const toSubject = (activityId: number, userId: number, format = ""): string => `${activityId}/${userId}/${format}`;
@@ -28,10 +23,10 @@ const toSubject = (activityId: number, userId: number, format = ""): string => `
 export async function createProgressRecorder(
   { jobs, clock, onError }: ProgressDeps,
   { activityId, userId, format, total }: RecordedDownload,
-): Promise<ProgressRecorder> {
+) {
   const begin = { total, result: null, userId };
   const job = userId === null ? null : await jobs.claim(kind, toSubject(activityId, userId, format), begin);
-  if (job === null) return { countOne: async () => undefined, end: async () => undefined };
+  if (job === null) return { countOne: async () => {}, end: async () => {} };
   const lease = jobs.keepLease(job);
   let done = 0;
   let recordedAt = clock();

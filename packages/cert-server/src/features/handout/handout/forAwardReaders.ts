@@ -2,7 +2,7 @@ import type { Store } from "../../../db/open.ts";
 import type { Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { hasAuthorityFor } from "../../../http/scope.ts";
-import { getActivity, parseActivityId } from "../../activity/activity/activity.service.ts";
+import { getActivity } from "../../activity/activity/activity.service.ts";
 import type { Context } from "../../../http/mount.ts";
 
 /**
@@ -16,7 +16,7 @@ export const forAwardReaders =
   ) =>
   async (request: Request, context: Context): Promise<Answer> => {
     const { principal } = context;
-    const { departmentId } = await getActivity(read, parseActivityId(request.id));
+    const { departmentId } = await getActivity(read, request.id);
     if (!hasAuthorityFor(principal, "award:read", departmentId)) throw new Refusal("forbidden");
     return answer(request, principal, context);
   };

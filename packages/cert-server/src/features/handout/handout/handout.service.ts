@@ -1,6 +1,6 @@
 import { addDays, dataKeys, formatDay, type Handout, isOrganizationHeader, isRowCountHeader } from "cert-api";
 import { looksPersonal } from "../../../sheets/index.ts";
-import { getActivity, parseActivityId } from "../../activity/activity/activity.service.ts";
+import { getActivity } from "../../activity/activity/activity.service.ts";
 import { listHandoutAwards } from "../../award/award/record/handoutAwards.ts";
 import { createColumnCollector } from "./awardColumns.ts";
 import type { ServerParts } from "../../../serverParts.ts";
@@ -11,7 +11,7 @@ type HandoutDeps = Pick<ServerParts, "store" | "clock" | "timeZone">;
 export const createHandoutService =
   ({ store: { read }, clock, timeZone }: HandoutDeps) =>
   async (text: string): Promise<Handout> => {
-    const { id } = await getActivity(read, parseActivityId(text));
+    const { id } = await getActivity(read, text);
     const { columns, collect } = createColumnCollector();
     const byDay = new Map<string, number>();
     let awards = 0;

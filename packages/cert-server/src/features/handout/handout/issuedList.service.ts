@@ -6,7 +6,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import { handoutMessages } from "../../../messages.ts";
 import { hasAuthorityFor } from "../../../http/scope.ts";
 import { writeSheet } from "../../../text/writeSheet.ts";
-import { getActivity, parseActivityId } from "../../activity/activity/activity.service.ts";
+import { getActivity } from "../../activity/activity/activity.service.ts";
 import { listActivityRecipients, decryptRecipient } from "../../award/award/recipient/awardRecipients.ts";
 import { type IssuedAward, listIssuedAwards } from "../../award/award/issue/issuedAwards.ts";
 import { findColumnValue } from "../../award/award/record/columnValue.ts";
@@ -18,7 +18,7 @@ import type { Db } from "../../../db/tables.ts";
 export function createIssuedList(store: Store) {
   const { read } = store;
   return async (text: string, principal: Principal) => {
-    const { id, name, departmentId } = await getActivity(read, parseActivityId(text));
+    const { id, name, departmentId } = await getActivity(read, text);
     const { keys, awards } = await surveyAwards(listIssuedAwards(read, id));
     const mayNotify = hasAuthorityFor(principal, "activity:write", departmentId);
     const addressColumns = mayNotify ? await readAddressColumns(store, id, keys) : [];
@@ -97,7 +97,7 @@ async function* generateRows(
 export const createUndownloadedSheet =
   ({ read }: Store) =>
   async (text: string): Promise<{ fileName: string; bytes: Readable; awards: number }> => {
-    const { id, name } = await getActivity(read, parseActivityId(text));
+    const { id, name } = await getActivity(read, text);
     const { columns, collect } = createColumnCollector();
     let total = 0;
     for await (const award of listUndownloaded(read, id)) {

@@ -10,7 +10,7 @@ export interface NoticeDeps extends Pick<ServerParts, "store" | "base" | "clock"
   channels: Channels;
 }
 
-export interface NoticeChoice extends Pick<StoredNotice, "kind" | "purpose"> {
+interface NoticeChoice extends Pick<StoredNotice, "kind" | "purpose"> {
   again?: boolean | undefined;
 }
 

@@ -2,8 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type ClaimMail, formatDay, maskRecipient } from "cert-api";
 import { randomId } from "../../../crypto/randomId.ts";
 import type { Actor } from "../../../http/access.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
 import { claimMailMessages } from "../../../messages.ts";
-import { getActivity, parseActivityId } from "../../activity/activity/activity.service.ts";
+import { getActivity } from "../../activity/activity/activity.service.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import {
   listActivityRecipients,
@@ -16,28 +17,28 @@ import { findOpenClaims, type OpenClaim } from "../handout/claimLinks.service.ts
 import { assertReady, type NoticeDeps } from "./audience.ts";
 import { hasOptedOut } from "./delivery.store.ts";
 
-interface ClaimMailRequest {
-  id: string;
-  /** The tokens of links that were just made, since the server stores only their hashes. */
-  tokens: readonly string[];
-}
-
 /**
  * Mails each claim link to the address that was written for it, or else to the one that the list has for its certificates.
  * Returns what became of each. A link whose certificates have no address, or several, is not mailed.
  */
 export const createClaimMail =
   (deps: NoticeDeps) =>
-  async ({ id: text, tokens }: ClaimMailRequest, principal: Actor): Promise<ClaimMail[]> => {
+  async ({ id: text, tokens }: EndpointInput<"notice", "mailClaims">, principal: Actor): Promise<ClaimMail[]> => {
     const { store, clock, config } = deps;
     assertReady(deps, "email");
-    const activity = await getActivity(store.read, parseActivityId(text));
+    const activity = await getActivity(store.read, text);
     const claims = await findOpenClaims({ ...deps, timeZone: config.timeZone }, activity.id, tokens);
     const addresses = await listAddresses(deps, activity.id, claims);
     const results: ClaimMail[] = [];
     for (const claim of claims) {
       if (results.some(({ state }) => state === "sent")) await wait(60_000 / config.noticeLimit);
-      results.push(await mailClaim(deps, { activity: activity.name, claim, addresses: addresses.get(claim) ?? [] }));
+      results.push(
+        await mailClaim(deps, {
+          activity: activity.name,
+          claim,
+          addresses: [...(addresses.get(claim)?.values() ?? [])],
+        }),
+      );
     }
     await store.write(async (tx) => {
       await refuseErasedSince(tx, activity);
@@ -48,27 +49,17 @@ export const createClaimMail =
     return results;
   };
 
-async function listAddresses(
-  { store }: NoticeDeps,
-  activityId: number,
-  claims: readonly OpenClaim[],
-): Promise<Map<OpenClaim, StoredRecipient[]>> {
-  const claimsByAward = new Map<string, OpenClaim[]>();
-  for (const claim of claims) {
-    for (const award of claim.awards) claimsByAward.set(award, [...(claimsByAward.get(award) ?? []), claim]);
-  }
-  const addressesByClaim = new Map<OpenClaim, Map<string, StoredRecipient>>();
+/** Lists the addresses of the certificates of each link, by fingerprint. */
+async function listAddresses({ store }: NoticeDeps, activityId: number, claims: readonly OpenClaim[]) {
+  const addresses = new Map(claims.map((claim) => [claim, new Map<string, StoredRecipient>()]));
+  const awards = claims.flatMap((claim) => claim.awards.map((award) => ({ award, claim })));
+  const claimsByAward = Map.groupBy(awards, ({ award }) => award);
   for await (const chunk of listActivityRecipients(store.read, activityId, ["email"])) {
-    for (const address of chunk) {
-      for (const claim of claimsByAward.get(address.award_id) ?? []) {
-        addressesByClaim.set(
-          claim,
-          (addressesByClaim.get(claim) ?? new Map<string, StoredRecipient>()).set(address.fingerprint, address),
-        );
-      }
-    }
+    for (const address of chunk)
+      for (const { claim } of claimsByAward.get(address.award_id) ?? [])
+        addresses.get(claim)?.set(address.fingerprint, address);
   }
-  return new Map([...addressesByClaim].map(([claim, addresses]) => [claim, [...addresses.values()]]));
+  return addresses;
 }
 
 async function mailClaim(

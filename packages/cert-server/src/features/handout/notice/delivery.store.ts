@@ -1,7 +1,7 @@
 import type { RecipientKind } from "cert-api";
 import { sql, type SqlBool } from "kysely";
 import type { Db, Tx } from "../../../db/tables.ts";
-import { INTERRUPTED, type StoredDelivery, type StoredNotice } from "./notice.store.ts";
+import { countDeliveries, INTERRUPTED, type StoredDelivery, type StoredNotice } from "./notice.store.ts";
 import { hasRows } from "../../../resource/listQuery.ts";
 
 /** The first pause before a message that was put off is tried again, and the longest. */
@@ -115,14 +115,8 @@ export async function finishNotice(tx: Tx, id: number, at: number) {
     .where("finished_at", "is", null)
     .executeTakeFirst();
   if (ended.numUpdatedRows === 0n) return null;
-  const rows = await tx
-    .selectFrom("notice_delivery")
-    .where("notice_id", "=", id)
-    .groupBy("state")
-    .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
-    .execute();
-  const count = (state: StoredDelivery["state"]) => rows.find((row) => row.state === state)?.count ?? 0;
-  return { sent: count("sent"), failed: count("failed") };
+  const { sent, failed } = await countDeliveries(tx, id);
+  return { sent, failed };
 }
 
 /** Finds the fingerprint of the address that an unsubscribe link belongs to; undefined if there is no such link. */

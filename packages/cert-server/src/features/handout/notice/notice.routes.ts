@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../../config.ts";
 import { logErrors } from "../../../http/errors.ts";
+import { activityBoundary } from "../../activity/activity/activity.service.ts";
 import { mount } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
-import { activityBoundary } from "../../activity/activity/activityBoundary.ts";
 import type { BrandService } from "../../public/brand/brand.service.ts";
 import { forAwardReaders } from "../handout/forAwardReaders.ts";
 import { createChannels } from "./channels.ts";

@@ -157,12 +157,9 @@ export async function addNotice(
   return id;
 }
 
-export interface CountedNotice extends StoredNotice {
-  sender: string | null;
-  counts: Record<StoredDelivery["state"], number>;
-}
+export type CountedNotice = Awaited<ReturnType<typeof listNotices>>[number];
 
-export async function listNotices(db: Db, activityId: number): Promise<CountedNotice[]> {
+export async function listNotices(db: Db, activityId: number) {
   const notices = await db
     .selectFrom("notice as n")
     .leftJoin("user as u", "u.id", "n.user_id")
@@ -171,45 +168,42 @@ export async function listNotices(db: Db, activityId: number): Promise<CountedNo
     .where("n.activity_id", "=", activityId)
     .orderBy("n.id", "desc")
     .execute();
-  const counted: CountedNotice[] = [];
+  const counted = [];
   for (const notice of notices) {
-    const states = await db
-      .selectFrom("notice_delivery")
-      .where("notice_id", "=", notice.id)
-      .groupBy("state")
-      .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
-      .execute();
-    const counts = { waiting: 0, sending: 0, sent: 0, failed: 0, skipped: 0 };
-    for (const { state, count } of states) counts[state] = count;
-    counted.push({ ...notice, counts });
+    counted.push({ ...notice, counts: await countDeliveries(db, notice.id) });
     // On SQLite nothing else of this thread runs while one is counted
     await new Promise(setImmediate);
   }
   return counted;
 }
 
-export function findNotice(db: Db, id: number): Promise<StoredNotice | undefined> {
-  return db.selectFrom("notice").selectAll().where("id", "=", id).executeTakeFirst();
+/** Counts the deliveries of a notice by their state. */
+export async function countDeliveries(db: Db, noticeId: number) {
+  const states = await db
+    .selectFrom("notice_delivery")
+    .where("notice_id", "=", noticeId)
+    .groupBy("state")
+    .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
+    .execute();
+  const counts = { waiting: 0, sending: 0, sent: 0, failed: 0, skipped: 0 };
+  for (const { state, count } of states) counts[state] = count;
+  return counts;
 }
 
-export function getNotice(db: Db, id: number): Promise<StoredNotice> {
-  return db.selectFrom("notice").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-}
+const selectNotice = (db: Db, id: number) => db.selectFrom("notice").selectAll().where("id", "=", id);
 
-export interface ListedDelivery extends Pick<StoredDelivery, "id" | "award_id" | "state" | "reason" | "attempted_at"> {
-  number: string | null;
-  name: string;
-  sealed: string | null;
-}
+export const findNotice = (db: Db, id: number) => selectNotice(db, id).executeTakeFirst();
+
+export const getNotice = (db: Db, id: number) => selectNotice(db, id).executeTakeFirstOrThrow();
+
+export type ListedDelivery = Awaited<ReturnType<ReturnType<typeof selectDeliveries>["list"]>>[number];
 
 export function selectDeliveries(db: Db, noticeId: number, state: StoredDelivery["state"] | undefined) {
   const all = db.selectFrom("notice_delivery as d").where("d.notice_id", "=", noticeId);
   const deliveries = state === undefined ? all : all.where("d.state", "=", state);
   return {
-    async count(): Promise<number> {
-      return countRows(deliveries);
-    },
-    list: (limit: number, offset: number): Promise<ListedDelivery[]> =>
+    count: () => countRows(deliveries),
+    list: (limit: number, offset: number) =>
       db
         // What is joined is looked up for the page alone
         .selectFrom(deliveries.selectAll().orderBy("d.id").limit(limit).offset(offset).as("d"))

@@ -1,5 +1,5 @@
-import { type RecipientKind, recipientKinds, formatDay, type NoticeChannel, type NoticeOverview } from "cert-api";
-import { getActivity, parseActivityId } from "../../activity/activity/activity.service.ts";
+import { recipientKinds, formatDay, type NoticeChannel, type NoticeOverview } from "cert-api";
+import { getActivity } from "../../activity/activity/activity.service.ts";
 import type { StoredActivity } from "../../activity/activity/storedActivity.ts";
 import { decryptRecipient } from "../../award/award/recipient/awardRecipients.ts";
 import { getChannelState, type NoticeDeps, toAudience } from "./audience.ts";
@@ -20,14 +20,14 @@ export function createNoticeOverview(deps: NoticeDeps) {
   const listColumns = createColumnCache(read);
   const countAudiences = createAudienceCache(deps);
   return async (text: string): Promise<NoticeOverview> => {
-    const activity = await getActivity(read, parseActivityId(text));
+    const activity = await getActivity(read, text);
     const notices = await listNotices(read, activity.id);
     const audiences = await countAudiences(activity, notices);
-    const channels = recipientKinds.map((kind) => {
-      const { unreadable: _, ...counts } = audiences[kind];
-      return { kind, state: getChannelState(deps, kind), ...counts };
-    });
-    const unreadable = audiences.email.unreadable + audiences.phone.unreadable;
+    const channels = audiences.map(({ unreadable: _unreadable, ...counts }) => ({
+      ...counts,
+      state: getChannelState(deps, counts.kind),
+    }));
+    const unreadable = audiences.reduce((total, audience) => total + audience.unreadable, 0);
     const { expiryDays: days, noticeLimit: perMinute } = deps.config;
     const columns = [...(await listColumns(activity.id))];
     const { hasLostKey, canEncrypt } = deps.store.cipher;
@@ -36,11 +36,7 @@ export function createNoticeOverview(deps: NoticeDeps) {
   };
 }
 
-type CountedAudience = Omit<NoticeChannel, "kind" | "state"> & {
-  unreadable: number;
-};
-
-type Audiences = Record<RecipientKind, CountedAudience>;
+type CountedAudience = Omit<NoticeChannel, "state"> & { unreadable: number };
 
 /**
  * Counts the audiences of an activity and caches them until something changes the recipients. The screen polls every few
@@ -48,12 +44,13 @@ type Audiences = Record<RecipientKind, CountedAudience>;
  * as notified.
  */
 function createAudienceCache(deps: NoticeDeps) {
-  const cache = createActivityCache<Audiences>();
-  return async (activity: StoredActivity, notices: readonly CountedNotice[]): Promise<Audiences> =>
-    cache(activity.id, await describeAudiences(deps, activity, notices), async () => ({
-      email: await countAudience(deps, activity.id, "email"),
-      phone: await countAudience(deps, activity.id, "phone"),
-    }));
+  const cache = createActivityCache<CountedAudience[]>();
+  return async (activity: StoredActivity, notices: readonly CountedNotice[]) =>
+    cache(activity.id, await describeAudiences(deps, activity, notices), async () => {
+      const audiences: CountedAudience[] = [];
+      for (const kind of recipientKinds) audiences.push(await countAudience(deps, activity.id, kind));
+      return audiences;
+    });
 }
 
 /** Returns a string that changes with awards, addresses, the day, opt-outs and earlier notices. */
@@ -91,6 +88,7 @@ async function countAudience(
   const isUnreadable = recipient !== undefined && decryptRecipient(cipher, recipient) === null;
   const addresses = await countAddresses(read, activityId, kind);
   return {
+    kind,
     ...addresses,
     issued,
     expiring: await countPurpose("expiring"),

@@ -43,7 +43,7 @@ interface SenderContext extends NoticeSenderDeps {
   stopping: AbortController;
   /** True if deliveries may wait that the current pass has not seen. */
   isWoken: boolean;
-  backoff: Backoff;
+  backoff: ReturnType<typeof createBackoff>;
   tellVisitors: ReturnType<typeof createVisitorNotices>;
 }
 
@@ -217,18 +217,17 @@ function toEnd(
 async function prepare(context: SenderContext, { award_id, fingerprint }: StoredDelivery, notice: StoredNotice) {
   const { read, cipher } = context.store;
   const award = await findNoticedAward(read, award_id);
-  if (award?.state !== "valid") return { state: "skipped" as const, reason: "awardEnded" };
+  const end = (state: "skipped" | "failed", reason: string) => ({ state, reason });
+  if (award?.state !== "valid") return end("skipped", "awardEnded");
   const { expiring } = toAudience(context, notice.activity_id, notice);
-  if (expiring !== null && !isWithin(award.validUntil, expiring)) {
-    return { state: "skipped" as const, reason: "notExpiring" };
-  }
-  if (await hasOptedOut(read, fingerprint)) return { state: "skipped" as const, reason: "optedOut" };
+  if (expiring !== null && !isWithin(award.validUntil, expiring)) return end("skipped", "notExpiring");
+  if (await hasOptedOut(read, fingerprint)) return end("skipped", "optedOut");
   const stored = await findAddress(read, award_id, fingerprint);
-  if (stored === undefined) return { state: "skipped" as const, reason: "noAddress" };
+  if (stored === undefined) return end("skipped", "noAddress");
   const to = decryptRecipient(cipher, stored);
-  if (to === null) return { state: "failed" as const, reason: "unreadable" };
+  if (to === null) return end("failed", "unreadable");
   // The server may have been taken out of the settings since
-  if (context.channels[notice.kind] === undefined) return { state: "failed" as const, reason: "unreachable" };
+  if (context.channels[notice.kind] === undefined) return end("failed", "unreachable");
   return { award, to };
 }
 
@@ -248,21 +247,16 @@ async function finishEnded({ store, clock }: SenderContext): Promise<void> {
   }
 }
 
-interface Backoff {
-  listPaused(): RecipientKind[];
-  note(kind: RecipientKind, failure: SendFailure | null): void;
-}
-
 /**
  * Pauses sending when a server defers message after message, as rate-limited servers do, so that waiting messages do not
  * use up their attempts. After the pause one message is tried; if it is deferred too, the next pause begins.
  */
-function createBackoff(clock: () => number): Backoff {
+function createBackoff(clock: () => number) {
   const deferred = { email: 0, phone: 0 };
   const pausedUntil = { email: 0, phone: 0 };
   return {
     listPaused: () => recipientKinds.filter((kind) => clock() < pausedUntil[kind]),
-    note(kind, failure) {
+    note(kind: RecipientKind, failure: SendFailure | null) {
       // A message without an answer may have been put off as well
       const isDeferred = failure === "deferred" || failure === "interrupted";
       deferred[kind] = isDeferred ? deferred[kind] + 1 : 0;

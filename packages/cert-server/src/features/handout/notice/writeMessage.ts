@@ -6,9 +6,9 @@ import type { Message } from "./channels.ts";
 import type { findNoticedAward } from "./delivery.store.ts";
 import type { StoredDelivery, StoredNotice } from "./notice.store.ts";
 
-type NoticedAwardRow = NonNullable<Awaited<ReturnType<typeof findNoticedAward>>>;
+type NoticedAward = NonNullable<Awaited<ReturnType<typeof findNoticedAward>>>;
 
-export function writeNotice({ base }: Pick<NoticeDeps, "base">, text: NoticeText, award: NoticedAwardRow): NoticeText {
+export function writeNotice({ base }: Pick<NoticeDeps, "base">, text: NoticeText, award: NoticedAward): NoticeText {
   return fillNotice(text, award, `${base.url}/v/${award.id}`);
 }
 
@@ -32,12 +32,6 @@ export function writeMessage(
   return { id, to, subject: text.subject, text: text.body, unsubscribe };
 }
 
-interface NoticedAward {
-  name: string;
-  content: string;
-  validUntil: string | null;
-}
-
 export interface NoticeText {
   subject: string;
   body: string;
@@ -53,7 +47,11 @@ export function checkNoticeText({ subject, body }: NoticeText, columns: Readonly
   if (!body.includes(`{${noticeLink}}`)) throw new Refusal("invalid", "notice.noLink");
 }
 
-export function fillNotice({ subject, body }: NoticeText, award: NoticedAward, link: string): NoticeText {
+export function fillNotice(
+  { subject, body }: NoticeText,
+  award: Omit<NoticedAward, "id" | "state" | "version" | "base">,
+  link: string,
+): NoticeText {
   const toValue = (name: string) => {
     if (name === noticeLink) return link;
     if (name === dataKeys.name) return award.name;

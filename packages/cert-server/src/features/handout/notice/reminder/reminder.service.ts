@@ -35,14 +35,9 @@ async function remind(context: ReminderContext): Promise<void> {
   const today = formatDay(clock(), config.timeZone);
   if (context.lastDay === today) return;
   const expiring = await listExpiring(store.read, today, addDays(today, config.expiryDays));
-  for (const days of groupByActivity(expiring).values()) await remindOfActivity(context, days, today);
+  for (const days of Map.groupBy(expiring, ({ activityId }) => activityId).values())
+    await remindOfActivity(context, days, today);
   context.lastDay = today;
-}
-
-function groupByActivity(expiring: readonly ExpiringAwards[]): ReadonlyMap<number, ExpiringAwards[]> {
-  const groups = new Map<number, ExpiringAwards[]>();
-  for (const day of expiring) groups.set(day.activityId, [...(groups.get(day.activityId) ?? []), day]);
-  return groups;
 }
 
 /**

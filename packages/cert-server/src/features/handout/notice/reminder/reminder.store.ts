@@ -1,16 +1,10 @@
 import type { Db, Tx } from "../../../../db/tables.ts";
 
-export interface ExpiringAwards {
-  activityId: number;
-  activity: string;
-  departmentId: number | null;
-  validUntil: string;
-  awards: number;
-}
+export type ExpiringAwards = Awaited<ReturnType<typeof listExpiring>>[number];
 
 /** Lists by activity and day the valid awards that expire between two days, inclusive, and for which no reminder was sent. */
-export async function listExpiring(db: Db, from: string, to: string): Promise<ExpiringAwards[]> {
-  const rows = await db
+export const listExpiring = (db: Db, from: string, to: string) =>
+  db
     .selectFrom("award_version as v")
     .innerJoin("award as a", (join) => join.onRef("a.id", "=", "v.award_id").onRef("a.version", "=", "v.version"))
     .innerJoin("activity as c", "c.id", "a.activity_id")
@@ -31,9 +25,8 @@ export async function listExpiring(db: Db, from: string, to: string): Promise<Ex
       "v.valid_until as validUntil",
       fn.countAll<number>().as("awards"),
     ])
+    .$narrowType<{ validUntil: string }>()
     .execute();
-  return rows.map((row) => ({ ...row, validUntil: row.validUntil ?? "" }));
-}
 
 /** Records that a reminder was sent; returns false if another process recorded it before. */
 export async function addReminder(
