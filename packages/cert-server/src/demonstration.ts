@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Config } from "./config.ts";
+import { selectCurrent } from "./db/currentVersions.ts";
 import { createActivityService, readActivity } from "./features/activity/activity/activity.service.ts";
 import { createActivityEffects } from "./features/activity/nameList/activityEffects.ts";
 import { createActivityFiles } from "./features/activity/nameList/activityFiles.service.ts";
@@ -44,8 +45,7 @@ async function load(deps: DemonstrationDeps): Promise<boolean> {
   const templates = createTemplateUpload({ ...deps, templateCheck: createTemplateCheck(listDeps) });
   const files = createActivityFiles(listDeps, templates);
   const publishing = createPublishService({ ...deps, jobs: createJobs(deps), onError: raise });
-  const { name } = JSON.parse(await readFile(new URL("activity.json", folder), "utf8")) as { name: string };
-
+  const name = await readActivityName();
   const [first, ...otherActivities] = await listChoices(deps.store.read, "all");
   if (otherActivities.length > 0 || (first !== undefined && first.name !== name)) return false;
   const actor = { ...program, departmentId: null };
@@ -90,22 +90,21 @@ async function retryWhileBusy(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
+async function readActivityName(): Promise<string> {
+  const file = await readFile(new URL("activity.json", folder), "utf8");
+  return (JSON.parse(file) as { name: string }).name;
+}
+
 const readDemonstrationFile = async (name: string) => new File([await readFile(new URL(name, folder))], name);
 
 /** Returns a name and a number that find an award of the demonstration, or an empty array if it is not loaded. */
 export async function demonstrationTerms(store: DemonstrationDeps["store"]): Promise<string[]> {
-  const file = await readFile(new URL("activity.json", folder), "utf8");
-  const { name } = JSON.parse(file) as { name: string };
-  const award = await store.read
-    .selectFrom("activity")
-    .innerJoin("award", "award.activity_id", "activity.id")
-    .innerJoin("award_version", (join) =>
-      join.onRef("award_version.award_id", "=", "award.id").onRef("award_version.version", "=", "award.version"),
-    )
-    .where("activity.name", "=", name)
-    .where("award.state", "=", "valid")
-    .select(["award_version.name", "award.number"])
-    .orderBy("award.seq")
+  const award = await selectCurrent(store.read)
+    .innerJoin("activity", "activity.id", "a.activity_id")
+    .where("activity.name", "=", await readActivityName())
+    .where("a.state", "=", "valid")
+    .select(["v.name", "a.number"])
+    .orderBy("a.seq")
     .executeTakeFirst();
   return [award?.name, award?.number].filter((term) => typeof term === "string");
 }

@@ -1,18 +1,16 @@
+import { listValues } from "../db/values.ts";
 import type { Db, Tx } from "../db/tables.ts";
 import { readBytes } from "./bytes.ts";
 import { removeUnused } from "./removeUnused.ts";
 import { readInChunks } from "../batches/inChunks.ts";
 
 export async function findStoredPhotos(db: Db, hashes: readonly string[]): Promise<Set<string>> {
-  const rows = await readInChunks(hashes, (chunk) =>
-    db
-      .selectFrom("upload_photo")
-      .select("hash")
-      .where("hash", "in", chunk)
-      .union(db.selectFrom("award_photo").select("hash").where("hash", "in", chunk))
-      .execute(),
+  const select = (table: "upload_photo" | "award_photo", chunk: readonly string[]) =>
+    db.selectFrom(table).select("hash").where("hash", "in", chunk);
+  const stored = await readInChunks(hashes, (chunk) =>
+    listValues(select("upload_photo", chunk).union(select("award_photo", chunk))),
   );
-  return new Set(rows.map(({ hash }) => hash));
+  return new Set(stored);
 }
 
 /** Returns the bytes of pictures by hash. Hashes that are not stored, or not of a picture, are left out. */
@@ -27,8 +25,8 @@ export async function eraseAwardPhotos(tx: Tx, award: { id: string; activityId: 
   const removed = await tx.deleteFrom("award_photo").where("award_id", "=", award.id).returning("hash").execute();
   const hashes = [...new Set(removed.map(({ hash }) => hash))];
   if (hashes.length === 0) return;
-  const others = await tx.selectFrom("award_photo").select("hash").where("hash", "in", hashes).execute();
-  const unshown = hashes.filter((hash) => !others.some((other) => other.hash === hash));
+  const shownHashes = await listValues(tx.selectFrom("award_photo").select("hash").where("hash", "in", hashes));
+  const unshown = hashes.filter((hash) => !shownHashes.includes(hash));
   if (unshown.length > 0 && award.activityId !== null) {
     const uploads = tx.selectFrom("upload").select("id").where("owner_id", "=", String(award.activityId));
     await tx

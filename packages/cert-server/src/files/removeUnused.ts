@@ -27,8 +27,8 @@ const isUnreferenced = ([table, column]: (typeof references)[number]) =>
   sql<SqlBool>`not exists (select 1 from ${sql.table(table)} r where ${sql.ref(`r.${column}`)} = blob.hash)`;
 
 /** Removes bytes that nothing refers to and no upload holds. Returns the number of removed files. */
-export async function removeUnused(tx: Tx, rows: readonly { hash: string }[]): Promise<number> {
-  const hashes = [...new Set(rows.map(({ hash }) => hash))];
+export async function removeUnused(tx: Tx, rows: readonly { hash: string | null }[]): Promise<number> {
+  const hashes = [...new Set(rows.map(({ hash }) => hash))].filter((hash) => hash !== null);
   let removed = 0;
   for await (const chunk of inChunks(hashes)) {
     // Of two that take the last references away at once neither would see the other's on PostgreSQL. A row that both write

@@ -1,4 +1,5 @@
 import type { CompiledTemplate, Warning } from "cert-render";
+import { listValues } from "../db/values.ts";
 import type { Db, Tx } from "../db/tables.ts";
 import { storeBytes } from "./bytes.ts";
 
@@ -59,16 +60,8 @@ export async function copyTemplateVersion(tx: Tx, sourceUploadId: string, copyUp
     .values({ ...source, upload_id: copyUploadId })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const fonts = await tx
-    .selectFrom("template_version_font")
-    .select("hash")
-    .where("template_version_id", "=", sourceId)
-    .execute();
-  await addFonts(
-    tx,
-    id,
-    fonts.map(({ hash }) => hash),
-  );
+  const fonts = tx.selectFrom("template_version_font").select("hash").where("template_version_id", "=", sourceId);
+  await addFonts(tx, id, await listValues(fonts));
 }
 
 async function addFonts(tx: Tx, versionId: number, hashes: readonly string[]): Promise<void> {

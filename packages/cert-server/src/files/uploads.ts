@@ -1,5 +1,6 @@
 import type { UploadedFile } from "cert-api";
-import type { Selectable } from "kysely";
+import type { Selectable, Updateable } from "kysely";
+import { findValue } from "../db/values.ts";
 import type { Db, Tables, Tx } from "../db/tables.ts";
 import type { Store } from "../db/open.ts";
 import type { Cipher } from "../encryption/cipher.ts";
@@ -79,21 +80,17 @@ export async function encryptUpload(
   { id, hash, original_hash: originalHash, sealed }: Upload,
   { cipher, report, at }: { cipher: Cipher; report: string; at: number },
 ): Promise<void> {
-  await tx.updateTable("upload").set({ report }).where("id", "=", id).execute();
+  await updateUpload(tx, id, { report });
   if (sealed === 1) return;
   const encryptBytes = async (stored: string) => storeBytes(tx, encrypt(await readBytes(tx, stored), cipher), at);
   const newHash = await encryptBytes(hash);
   const newOriginal = originalHash === null || originalHash === hash ? null : await encryptBytes(originalHash);
-  const change = { hash: newHash, original_hash: originalHash === hash ? newHash : newOriginal };
-  await tx
-    .updateTable("upload")
-    .set({ ...change, sealed: 1 })
-    .where("id", "=", id)
-    .execute();
-  await removeUnused(
-    tx,
-    [hash, originalHash].flatMap((stored) => (stored === null ? [] : [{ hash: stored }])),
-  );
+  await updateUpload(tx, id, {
+    hash: newHash,
+    original_hash: originalHash === hash ? newHash : newOriginal,
+    sealed: 1,
+  });
+  await removeUnused(tx, [{ hash }, { hash: originalHash }]);
 }
 
 /**
@@ -106,16 +103,8 @@ export async function replaceGrid(
   { bytes, cipher, at, keepsFile = false }: { bytes: Uint8Array; cipher: Cipher; at: number; keepsFile?: boolean },
 ): Promise<void> {
   const hash = await storeBytes(tx, encrypt(bytes, sealed === 1 ? cipher : undefined), at);
-  await tx
-    .updateTable("upload")
-    .set({ hash, original_hash: keepsFile ? originalHash : null })
-    .where("id", "=", id)
-    .execute();
-  const stored = [earlierHash, originalHash].filter((each) => each !== null && each !== hash);
-  await removeUnused(
-    tx,
-    stored.flatMap((each) => (each === null ? [] : [{ hash: each }])),
-  );
+  await updateUpload(tx, id, { hash, original_hash: keepsFile ? originalHash : null });
+  await removeUnused(tx, [{ hash: earlierHash }, { hash: originalHash }]);
 }
 
 export async function replaceUploadBytes(
@@ -124,7 +113,7 @@ export async function replaceUploadBytes(
   { bytes, at }: { bytes: Uint8Array; at: number },
 ): Promise<void> {
   const hash = await storeBytes(tx, bytes, at);
-  await tx.updateTable("upload").set({ hash, size: bytes.length }).where("id", "=", id).execute();
+  await updateUpload(tx, id, { hash, size: bytes.length });
   if (hash !== earlierHash) await removeUnused(tx, [{ hash: earlierHash }]);
 }
 
@@ -134,25 +123,25 @@ export async function copyUpload(
   { ownerId, userId, report, at }: Pick<NewUpload, "ownerId" | "userId" | "report" | "at">,
 ): Promise<string> {
   const source = await tx.selectFrom("upload").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const copyId = randomId();
-  const copy = {
-    ...source,
-    id: copyId,
+  const changed = {
+    id: randomId(),
     owner_id: ownerId,
     user_id: userId,
     report: JSON.stringify(report),
     created_at: at,
   };
-  await tx.insertInto("upload").values(copy).execute();
-  return copyId;
+  await tx
+    .insertInto("upload")
+    .values({ ...source, ...changed })
+    .execute();
+  return changed.id;
 }
 
-export async function updateUploadReport(tx: Tx, id: string, report: unknown): Promise<void> {
-  await tx
-    .updateTable("upload")
-    .set({ report: JSON.stringify(report) })
-    .where("id", "=", id)
-    .execute();
+export const updateUploadReport = (tx: Tx, id: string, report: unknown) =>
+  updateUpload(tx, id, { report: JSON.stringify(report) });
+
+async function updateUpload(tx: Tx, id: string, values: Updateable<Tables["upload"]>): Promise<void> {
+  await tx.updateTable("upload").set(values).where("id", "=", id).execute();
 }
 
 export function findUpload(db: Db, id: string, kind?: Upload["kind"]): Promise<Upload | undefined> {
@@ -180,11 +169,12 @@ export async function findUploadDepartment(db: Db, id: string): Promise<number |
   const upload = await findUpload(db, id);
   if (upload === undefined) return undefined;
   const { owner_noun: noun, owner_id: owner } = upload;
-  const row =
+  const departmentId = await findValue(
     noun === "activity"
-      ? await db.selectFrom("activity").where("id", "=", Number(owner)).select("department_id").executeTakeFirst()
-      : await db.selectFrom("award").where("id", "=", owner).select("department_id").executeTakeFirst();
-  return row?.department_id ?? null;
+      ? db.selectFrom("activity").where("id", "=", Number(owner)).select("department_id")
+      : db.selectFrom("award").where("id", "=", owner).select("department_id"),
+  );
+  return departmentId ?? null;
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type Sq
 import { countRows } from "../db/countRows.ts";
 
 export { countRows, hasRows } from "../db/countRows.ts";
+export { listValues } from "../db/values.ts";
 
 export interface ListQuery {
   /** Limits the list to rows that contain this text, ignoring case; all rows if blank or undefined. */

@@ -1,7 +1,9 @@
 import { type ErasureReason, holderSeparator, normalizeTerm } from "cert-api";
 import { sql } from "kysely";
+import { findValue, listValues } from "../../../db/values.ts";
 import type { Engine } from "../../../db/dialects.ts";
 import { inChunks, readInChunks } from "../../../batches/inChunks.ts";
+import { deleteMany } from "../../../db/insertMany.ts";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { eraseEncrypted } from "../../../files/eraseEncrypted.ts";
 import { eraseAwardPhotos } from "../../../files/photos.ts";
@@ -43,14 +45,13 @@ export async function lockAwards(tx: Tx, engine: Engine, ids: readonly string[])
     await tx.selectFrom("award").select("id").where("id", "in", chunk).orderBy("seq").forUpdate().execute();
 }
 
-export async function findAwardId(db: Db, text: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("award")
-    .select("id")
-    .where((eb) => eb.or([eb("id", "=", text), eb("number", "=", text)]))
-    .executeTakeFirst();
-  return row?.id;
-}
+export const findAwardId = (db: Db, text: string): Promise<string | undefined> =>
+  findValue(
+    db
+      .selectFrom("award")
+      .select("id")
+      .where((eb) => eb.or([eb("id", "=", text), eb("number", "=", text)])),
+  );
 
 /** Finds the time (milliseconds since 1970) and the reason of an award's erasure; undefined if it was not erased. */
 export function findErasure(
@@ -111,10 +112,10 @@ export async function listVersionsOfHolder(
 }
 
 export async function listNames(db: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await readInChunks(ids, (chunk) =>
-    db.selectFrom("award_holder").select("name").distinct().where("award_id", "in", chunk).execute(),
+  const names = await readInChunks(ids, (chunk) =>
+    listValues(db.selectFrom("award_holder").select("name").distinct().where("award_id", "in", chunk)),
   );
-  return [...new Set(rows.map(({ name }) => name))].filter((name) => name.trim() !== "");
+  return [...new Set(names)].filter((name) => name.trim() !== "");
 }
 
 /** Records erasures, which makes the database allow changes to otherwise immutable rows; returns the ids of the erasures. */
@@ -156,16 +157,13 @@ export async function eraseContent(tx: Tx, awards: readonly ErasableAward[], at:
 }
 
 async function eraseCorrections(tx: Tx, ids: readonly string[]): Promise<void> {
-  const rows = await tx
+  const removed = await tx
     .deleteFrom("correction")
     .where("award_id", "in", ids)
     .returning(["proof_hash", "photo_hash"])
     .execute();
-  const hashes = rows.flatMap(({ proof_hash: proof, photo_hash: photo }) => [proof, photo]);
-  await removeUnused(
-    tx,
-    hashes.flatMap((hash) => (hash === null ? [] : [{ hash }])),
-  );
+  const files = removed.flatMap(({ proof_hash: proof, photo_hash: photo }) => [{ hash: proof }, { hash: photo }]);
+  await removeUnused(tx, files);
 }
 
 async function eraseCertificates(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -227,7 +225,7 @@ async function removeNamingNotifications(tx: Tx, activityId: string, names: read
     const { activityId: _id, ...params } = JSON.parse(body) as Record<string, unknown>;
     return listTexts(params).some((text) => names.some((name) => text.includes(name)));
   });
-  await removeNotifications(tx, namingRows);
+  await removeById(tx, "notification", namingRows);
 }
 
 /** Removes notifications about files of a single award. They contain the holder's name but not the id of the award. */
@@ -239,13 +237,15 @@ async function removeOwnedNotifications(tx: Tx, isNaming: (text: string) => bool
     .where("body", "not like", '%"activityId":%')
     .execute();
   const namingRows = rows.filter(({ body }) => isNaming((JSON.parse(body) as { owner?: string }).owner ?? ""));
-  await removeNotifications(tx, namingRows);
+  await removeById(tx, "notification", namingRows);
 }
 
-async function removeNotifications(tx: Tx, rows: readonly { id: number }[]): Promise<void> {
-  for await (const chunk of inChunks(rows.map(({ id }) => id)))
-    await tx.deleteFrom("notification").where("id", "in", chunk).execute();
-}
+const removeById = (tx: Tx, table: "notification" | "claim_link", rows: readonly { id: number }[]): Promise<void> =>
+  deleteMany(
+    tx,
+    table,
+    rows.map(({ id }) => ({ id })),
+  );
 
 /** Removes links whose value no award has any more: it was of those erased. */
 async function removeEmptyClaimLinks(tx: Tx, activityId: number): Promise<void> {
@@ -265,8 +265,7 @@ async function removeNamingClaimLinks(tx: Tx, activityId: number, isNaming: (tex
     .where("activity_id", "=", activityId)
     .execute();
   const namingLinks = links.filter(({ value }) => isNaming(value));
-  for await (const chunk of inChunks(namingLinks.map(({ id }) => id)))
-    await tx.deleteFrom("claim_link").where("id", "in", chunk).execute();
+  await removeById(tx, "claim_link", namingLinks);
 }
 
 const activityJobs = ["preflight", "check", "publish", "schedule", "download"];

@@ -7,6 +7,8 @@ import {
   SEARCH_TERM_MIN,
 } from "cert-api";
 import { sql } from "kysely";
+import { listValues } from "../../../db/values.ts";
+import { selectCurrent } from "../../../db/currentVersions.ts";
 import type { Db } from "../../../db/tables.ts";
 import { contains, readPage } from "../../../resource/listQuery.ts";
 
@@ -64,13 +66,8 @@ export async function listErasableIds(db: Db, filter: ErasableFilter): Promise<s
   let run = await withdrawn.execute();
   for (let last = run.at(-1); last !== undefined; last = run.at(-1)) {
     const seqs = run.map(({ seq }) => seq);
-    const rows = await selectErasable(db, filter)
-      .where("a.seq", "in", seqs)
-      .select("a.id")
-      .orderBy("a.state_at", "desc")
-      .orderBy("a.seq", "desc")
-      .execute();
-    ids.push(...rows.map(({ id }) => id));
+    const erasable = selectErasable(db, filter).where("a.seq", "in", seqs).select("a.id");
+    ids.push(...(await listValues(erasable.orderBy("a.state_at", "desc").orderBy("a.seq", "desc"))));
     await new Promise(setImmediate);
     run = await withdrawn.where(sql<boolean>`(state_at, seq) < (${last.state_at}, ${last.seq})`).execute();
   }
@@ -79,11 +76,7 @@ export async function listErasableIds(db: Db, filter: ErasableFilter): Promise<s
 
 /** Selects withdrawn and erased awards `a` with their current version `v`, activity `c` and erasure `e`. */
 export function selectErasable(db: Db, { text = "", state }: ErasableFilter) {
-  return db
-    .selectFrom("award as a")
-    .innerJoin("award_version as v", (join) =>
-      join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
-    )
+  return selectCurrent(db)
     .leftJoin("activity as c", "c.id", "a.activity_id")
     .leftJoin("erasure as e", (join) => join.onRef("e.subject", "=", "a.id").on("e.noun", "=", "award"))
     .where("a.state", "=", "withdrawn")

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { listValues } from "../../../db/values.ts";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { storeBytes } from "../../../files/bytes.ts";
 import { removeUnused } from "../../../files/removeUnused.ts";
@@ -10,21 +11,11 @@ const usingColumns = ["name_list_id", "photos_id", "certificates_id", "waiting_i
 /** Lists the uploads of activities that name people and whose bytes are still stored, including replaced ones. */
 export async function listNamingUploads(db: Db, activityIds: readonly number[]): Promise<string[]> {
   if (activityIds.length === 0) return [];
-  const rows = await db
-    .selectFrom("upload")
-    .select("id")
-    .where("owner_noun", "=", "activity")
-    .where("owner_id", "in", activityIds.map(String))
-    .where("kind", "in", namingKinds)
-    .where("removed_at", "is", null)
-    .execute();
-  return rows.map(({ id }) => id);
+  return listValues(selectUploads(db, "activity", activityIds.map(String)).where("kind", "in", namingKinds));
 }
 
-export async function listUnusedUploads(db: Db, before: number, limit: number): Promise<string[]> {
-  const rows = await selectUnusedUploads(db, before).orderBy("upload.created_at").limit(limit).execute();
-  return rows.map(({ id }) => id);
-}
+export const listUnusedUploads = (db: Db, before: number, limit: number): Promise<string[]> =>
+  listValues(selectUnusedUploads(db, before).orderBy("upload.created_at").limit(limit));
 
 export function selectUnusedUploads(db: Db, before: number) {
   const isUsed = (eb: ExpressionBuilder<Tables, "upload">) =>
@@ -56,16 +47,16 @@ export function selectUnusedUploads(db: Db, before: number) {
 }
 
 export async function listAwardUploads(db: Db, awardIds: readonly string[]): Promise<string[]> {
-  if (awardIds.length === 0) return [];
-  const rows = await db
+  return awardIds.length === 0 ? [] : listValues(selectUploads(db, "award", awardIds));
+}
+
+const selectUploads = (db: Db, ownerNoun: "activity" | "award", ownerIds: readonly string[]) =>
+  db
     .selectFrom("upload")
     .select("id")
-    .where("owner_noun", "=", "award")
-    .where("owner_id", "in", awardIds)
-    .where("removed_at", "is", null)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+    .where("owner_noun", "=", ownerNoun)
+    .where("owner_id", "in", ownerIds)
+    .where("removed_at", "is", null);
 
 export async function detachUploads(
   tx: Tx,
@@ -89,9 +80,7 @@ export async function removeUploadBytes(tx: Tx, ids: readonly string[], at: numb
   if (ids.length === 0) return;
   const removedBytes = [
     ...(await tx.selectFrom("upload").select("hash").where("id", "in", ids).execute()),
-    ...(await tx.selectFrom("upload").select("original_hash as hash").where("id", "in", ids).execute()).flatMap(
-      ({ hash: original }) => (original === null ? [] : [{ hash: original }]),
-    ),
+    ...(await tx.selectFrom("upload").select("original_hash as hash").where("id", "in", ids).execute()),
     ...(await tx.deleteFrom("upload_photo").where("upload_id", "in", ids).returning("hash").execute()),
     ...(await tx.deleteFrom("upload_pdf").where("upload_id", "in", ids).returning("hash").execute()),
     ...(await tx.selectFrom("template_version").select("program_hash as hash").where("upload_id", "in", ids).execute()),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ErasurePlan, Mention, PlannedErasure, PlannedFile } from "cert-api";
 import { sql } from "kysely";
 import { inChunks, readInChunks } from "../../../batches/inChunks.ts";
+import { selectCurrent } from "../../../db/currentVersions.ts";
 import type { Db } from "../../../db/tables.ts";
 import { type ErasableAward, listNames, listUnerased } from "./awardErasure.store.ts";
 import { listAwardUploads, listNamingUploads } from "./erasedFiles.store.ts";
@@ -42,11 +43,7 @@ export async function listPlannedAwards(db: Db, ids: readonly string[]): Promise
     sql<number>`(select count(*) from ${sql.table(table)} n where n.award_id = a.id)`;
   const holders = sql<number>`(select max(h."position") from award_holder h where h.award_id = a.id)`;
   const rows = await readInChunks(ids, (chunk) =>
-    db
-      .selectFrom("award as a")
-      .innerJoin("award_version as v", (join) =>
-        join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
-      )
+    selectCurrent(db)
       .leftJoin("activity as c", "c.id", "a.activity_id")
       .select(["a.id", "a.number", "a.state", "v.name", "v.content", "c.id as activityId", "c.name as activityName"])
       .select([

@@ -1,12 +1,13 @@
 import { type BuiltInAuthority, builtInAuthorities, guardedLabels, guardedNouns } from "cert-api";
-import type { Store } from "../../../db/open.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
+import { listValues } from "../../../resource/listQuery.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
-import { type NamedFields, namedRows } from "./namedRows.ts";
+import { namedRows } from "./namedRows.ts";
 import { createNamedService } from "./namedService.ts";
 import { firstNames } from "../../../messages.ts";
 
 /** Manages authorities. Those that the program checks cannot be removed; others have no effect until code checks them. */
-export const createAuthorityService = ({ store, clock }: { store: Store; clock(): number }) =>
+export const createAuthorityService = ({ store, clock }: StoreDeps) =>
   createNamedService({
     store,
     clock,
@@ -32,15 +33,18 @@ export async function addBuiltInAuthorities(tx: Tx, at: number): Promise<number[
   const names = new Set<string>(await listBuiltInNames(tx));
   const missingNames = builtInAuthorities.filter((name) => !names.has(name));
   if (missingNames.length === 0) return [];
-  const takenOver = await takeOver(tx, missingNames);
+  const takenOver = await tx
+    .updateTable("authority")
+    .set({ built_in: 1 })
+    .where("name", "in", missingNames)
+    .returning(["id", "name"])
+    .execute();
   for (const { id } of takenOver) await removeFromRoles(tx, id);
-  const newNames = missingNames.filter((name) => takenOver.every((authority) => authority.name !== name));
-  const added = await addBuiltIn(
-    tx,
-    newNames.map((name) => ({ name, displayName: toDisplayName(name) })),
-    at,
-  );
-  return [...takenOver.map(({ id }) => id), ...added];
+  const values = missingNames
+    .filter((name) => takenOver.every((authority) => authority.name !== name))
+    .map((name) => ({ name, display_name: toDisplayName(name), built_in: 1, created_at: at }));
+  const added = values.length === 0 ? [] : await tx.insertInto("authority").values(values).returning("id").execute();
+  return [...takenOver, ...added].map(({ id }) => id);
 }
 
 function toDisplayName(authority: BuiltInAuthority): string {
@@ -53,29 +57,5 @@ async function removeFromRoles(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("role_authority").where("authority_id", "=", id).execute();
 }
 
-async function listBuiltInNames(db: Db): Promise<string[]> {
-  const stored = await db.selectFrom("authority").select("name").where("built_in", "=", 1).execute();
-  return stored.map(({ name }) => name);
-}
-
-/** Makes the authorities with these names built-in; returns those that existed. */
-function takeOver(tx: Tx, names: readonly string[]): Promise<{ id: number; name: string }[]> {
-  return tx
-    .updateTable("authority")
-    .set({ built_in: 1 })
-    .where("name", "in", names)
-    .returning(["id", "name"])
-    .execute();
-}
-
-async function addBuiltIn(tx: Tx, authorities: readonly NamedFields[], at: number): Promise<number[]> {
-  if (authorities.length === 0) return [];
-  const values = authorities.map(({ name, displayName }) => ({
-    name,
-    display_name: displayName,
-    built_in: 1,
-    created_at: at,
-  }));
-  const added = await tx.insertInto("authority").values(values).returning("id").execute();
-  return added.map(({ id }) => id);
-}
+const listBuiltInNames = (db: Db): Promise<string[]> =>
+  listValues(db.selectFrom("authority").select("name").where("built_in", "=", 1));

@@ -1,4 +1,5 @@
 import { type BuiltInAuthority, builtInAuthorities } from "cert-api";
+import { listValues } from "../../../db/values.ts";
 import { isSqlite } from "../../../db/insertMany.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 
@@ -49,8 +50,8 @@ export async function queueForAuthorities(tx: Tx): Promise<void> {
     .execute();
 }
 
-export async function listUnheldAuthorities(db: Db): Promise<string[]> {
-  const rows = await db
+export function listUnheldAuthorities(db: Db): Promise<string[]> {
+  const unheld = db
     .selectFrom("authority")
     .where("authority.name", "in", builtInAuthorities)
     .where(({ not, exists, selectFrom }) =>
@@ -69,9 +70,8 @@ export async function listUnheldAuthorities(db: Db): Promise<string[]> {
       ),
     )
     .select("authority.display_name")
-    .orderBy("authority.id")
-    .execute();
-  return rows.map((row) => row.display_name);
+    .orderBy("authority.id");
+  return listValues(unheld);
 }
 
 const selectBuiltIn = (rows: readonly { name: string; department_only: number }[]): Grant[] =>

@@ -1,4 +1,5 @@
 import type { FourEyes, HandoverAct } from "cert-api";
+import { listValues } from "../../../db/values.ts";
 import { readSetting, storeSetting } from "../../../db/settings.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 
@@ -64,13 +65,8 @@ export async function findFirstAct(db: Db): Promise<number> {
 export async function listHands(db: Db, userId: number): Promise<number[]> {
   const hands = new Set([userId]);
   for (const hand of hands) {
-    const rows = await selectUserActs(db)
-      .select("subject")
-      .distinct()
-      .where("user_id", "=", hand)
-      .where("action", "in", handovers)
-      .execute();
-    for (const { subject } of rows) hands.add(Number(subject));
+    const acts = selectUserActs(db).where("user_id", "=", hand).where("action", "in", handovers);
+    for (const subject of await listValues(acts.select("subject").distinct())) hands.add(Number(subject));
   }
   return [...hands];
 }

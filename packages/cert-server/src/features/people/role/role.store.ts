@@ -1,3 +1,4 @@
+import { findValue, listValues } from "../../../db/values.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 import type { NamedFields } from "../authority/namedRows.ts";
 import { hasRows } from "../../../resource/listQuery.ts";
@@ -9,19 +10,16 @@ export async function removeAuthorities(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("role_authority").where("role_id", "=", id).execute();
 }
 
-export async function findRoleId(db: Db, name: string): Promise<number | undefined> {
-  return (await db.selectFrom("role").select("id").where("name", "=", name).executeTakeFirst())?.id;
-}
+export const findRoleId = (db: Db, name: string): Promise<number | undefined> =>
+  findValue(db.selectFrom("role").select("id").where("name", "=", name));
 
 export async function addBuiltInRole(tx: Tx, role: NamedFields, at: number): Promise<number> {
   const values = { name: role.name, display_name: role.displayName, built_in: 1, created_at: at };
   return (await tx.insertInto("role").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-export async function listAuthorityIds(db: Db, names: readonly string[]): Promise<number[]> {
-  const authorities = await db.selectFrom("authority").select("id").where("name", "in", names).orderBy("id").execute();
-  return authorities.map(({ id }) => id);
-}
+export const listAuthorityIds = (db: Db, names: readonly string[]): Promise<number[]> =>
+  listValues(db.selectFrom("authority").select("id").where("name", "in", names).orderBy("id"));
 
 export async function addAuthorities(
   tx: Tx,

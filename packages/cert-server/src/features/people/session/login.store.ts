@@ -1,3 +1,4 @@
+import { findValue, listValues } from "../../../db/values.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { hasRows } from "../../../resource/listQuery.ts";
 
@@ -24,16 +25,14 @@ export async function noteDevice(
     .values({ token_hash: tokenHash, user_id: userId, created_at: at, seen_at: at })
     .onConflict((conflict) => conflict.column("token_hash").doUpdateSet({ seen_at: at }))
     .execute();
-  const newest = await tx
+  const others = tx
     .selectFrom("login_device")
     .select("token_hash")
     .where("user_id", "=", userId)
     .where("token_hash", "!=", tokenHash)
     .orderBy("seen_at", "desc")
-    .orderBy("token_hash")
-    .limit(DEVICES_KEPT - 1)
-    .execute();
-  const hashes = [tokenHash, ...newest.map((row) => row.token_hash)];
+    .orderBy("token_hash");
+  const hashes = [tokenHash, ...(await listValues(others.limit(DEVICES_KEPT - 1)))];
   await tx.deleteFrom("login_device").where("user_id", "=", userId).where("token_hash", "not in", hashes).execute();
   await tx
     .deleteFrom("login_device")
@@ -84,12 +83,11 @@ export async function addReset(
 }
 
 /** Finds the user whose link has the hash of a token and was stored after `since`. */
-export async function findReset(db: Db, tokenHash: string, since: number): Promise<number | null> {
-  const row = await db
-    .selectFrom("password_reset")
-    .select("user_id")
-    .where("token_hash", "=", tokenHash)
-    .where("created_at", ">", since)
-    .executeTakeFirst();
-  return row?.user_id ?? null;
-}
+export const findReset = (db: Db, tokenHash: string, since: number): Promise<number | undefined> =>
+  findValue(
+    db
+      .selectFrom("password_reset")
+      .select("user_id")
+      .where("token_hash", "=", tokenHash)
+      .where("created_at", ">", since),
+  );

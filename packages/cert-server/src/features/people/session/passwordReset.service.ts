@@ -81,7 +81,7 @@ async function setByReset(
 
 async function getResetUser(db: Db, tokenHash: string, at: number): Promise<KnownUser> {
   const userId = await findReset(db, tokenHash, at - VALID_MS);
-  const user = userId === null ? null : await findUserById(db, userId);
+  const user = userId === undefined ? null : await findUserById(db, userId);
   if (user === null || !user.enabled) throw new Refusal("conflict", "password.resetLapsed");
   return user;
 }

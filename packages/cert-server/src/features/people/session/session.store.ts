@@ -1,4 +1,5 @@
 import { PASSWORDS_KEPT } from "cert-api";
+import { listValues } from "../../../db/values.ts";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { accountKey } from "./accountKey.ts";
 import type { Insertable } from "kysely";
@@ -52,16 +53,11 @@ export async function findSession(db: Db, tokenHash: string) {
   const row = await users(db)
     .innerJoin("session", "session.user_id", "user.id")
     .where("session.token_hash", "=", tokenHash)
-    .select(["session.created_at", "session.last_seen_at", "session.expires_at", "session.second_factor_due"])
+    .select(["session.created_at as createdAt", "session.last_seen_at as lastSeenAt"])
+    .select(["session.expires_at as expiresAt", "session.second_factor_due as due"])
     .executeTakeFirst();
   if (row === undefined) return null;
-  const {
-    created_at: createdAt,
-    last_seen_at: lastSeenAt,
-    expires_at: expiresAt,
-    second_factor_due: due,
-    ...user
-  } = row;
+  const { createdAt, lastSeenAt, expiresAt, due, ...user } = row;
   return { tokenHash, createdAt, lastSeenAt, expiresAt, secondFactorDue: due === 1, user: toUser(user) };
 }
 
@@ -85,27 +81,17 @@ export async function listAuthorities(db: Db, userId: number): Promise<HeldAutho
   return rows.map(({ name, department_only }) => ({ name, departmentOnly: department_only === 1 }));
 }
 
-export async function listDepartmentNames(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom("department").select("display_name").execute();
-  return rows.map((row) => row.display_name);
-}
+export const listDepartmentNames = (db: Db): Promise<string[]> =>
+  listValues(db.selectFrom("department").select("display_name"));
 
-export async function listHashes(db: Db, userId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("password")
-    .where("user_id", "=", userId)
-    .orderBy("id", "desc")
-    .select("hash")
-    .execute();
-  return rows.map(({ hash }) => hash);
-}
+export const listHashes = (db: Db, userId: number): Promise<string[]> =>
+  listValues(db.selectFrom("password").where("user_id", "=", userId).orderBy("id", "desc").select("hash"));
 
 /** Makes the hash the current one, and keeps only the newest {@link PASSWORDS_KEPT} hashes of the user. */
 export async function addHash(tx: Tx, userId: number, hash: string, at: number): Promise<void> {
   await tx.insertInto("password").values({ user_id: userId, hash, created_at: at }).execute();
   const newest = tx.selectFrom("password").where("user_id", "=", userId).orderBy("id", "desc").select("id");
-  const newestRows = await newest.limit(PASSWORDS_KEPT).execute();
-  const oldest = newestRows.at(-1)?.id ?? 0;
+  const oldest = (await listValues(newest.limit(PASSWORDS_KEPT))).at(-1) ?? 0;
   await tx.deleteFrom("password").where("user_id", "=", userId).where("id", "<", oldest).execute();
 }
 
@@ -178,16 +164,14 @@ export async function removeOldSessions(
   userId: number,
   { count, newHash }: { count: number; newHash: string },
 ): Promise<void> {
-  const newest = await tx
+  const others = tx
     .selectFrom("session")
     .select("token_hash")
     .where("user_id", "=", userId)
     .where("token_hash", "!=", newHash)
     .orderBy("last_seen_at", "desc")
-    .orderBy("created_at", "desc")
-    .limit(count - 1)
-    .execute();
-  const hashes = [newHash, ...newest.map((row) => row.token_hash)];
+    .orderBy("created_at", "desc");
+  const hashes = [newHash, ...(await listValues(others.limit(count - 1)))];
   await tx.deleteFrom("session").where("user_id", "=", userId).where("token_hash", "not in", hashes).execute();
 }
 

@@ -1,4 +1,5 @@
 import type { Placeholder } from "cert-render";
+import { listValues } from "../../../resource/listQuery.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { program } from "../../../http/access.ts";
@@ -68,7 +69,5 @@ async function recordBase(tx: Tx, url: string, at: number): Promise<number> {
   return id;
 }
 
-export async function listBases(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom("address_base").select("url").orderBy("id").execute();
-  return rows.map(({ url }) => url);
-}
+export const listBases = (db: Db): Promise<string[]> =>
+  listValues(db.selectFrom("address_base").select("url").orderBy("id"));

@@ -1,5 +1,6 @@
 import { type AwardState, awardStates } from "cert-api";
 import { sql } from "kysely";
+import { findValue, listValues } from "../../../db/values.ts";
 import type { Db } from "../../../db/tables.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
@@ -7,9 +8,8 @@ import { contains } from "../../../resource/listQuery.ts";
 
 const LOOKED_THROUGH = 1_000;
 
-export async function findIdByNumber(db: Db, number: string): Promise<string | undefined> {
-  return (await db.selectFrom("award").select("id").where("number", "=", number).executeTakeFirst())?.id;
-}
+export const findIdByNumber = (db: Db, number: string): Promise<string | undefined> =>
+  findValue(db.selectFrom("award").select("id").where("number", "=", number));
 
 interface UnindexedQuery {
   scope: Scope;
@@ -53,22 +53,20 @@ async function listNewest(
     .orderBy("seq", "desc")
     .limit(LOOKED_THROUGH)
     .select(["id", "version", "seq", "number"]);
-  const rows = await db
+  const matches = db
     .selectFrom(newest.as("a"))
     .innerJoin("award_version as v", (join) =>
       join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
     )
     .where(contains(["v.name", "a.number"], text))
     .orderBy("a.seq", "desc")
-    .limit(limit)
-    .select("a.id")
-    .execute();
-  return rows.map(({ id }) => id);
+    .limit(limit);
+  return listValues(matches.select("a.id"));
 }
 
 /** Selects, among all of these awards, the newest that have a holder of exactly this name. */
 async function listNamesakes(db: Db, name: string, { scope, limit }: UnindexedQuery): Promise<string[]> {
-  const rows = await db
+  const namesakes = db
     .selectFrom("award_holder as h")
     .innerJoin("award as a", (join) => join.onRef("a.id", "=", "h.award_id").onRef("a.version", "=", "h.version"))
     // As the index has it
@@ -82,8 +80,6 @@ async function listNamesakes(db: Db, name: string, { scope, limit }: UnindexedQu
     )
     .where(whereInScope("a.department_id", scope))
     .orderBy("a.seq", "desc")
-    .limit(limit)
-    .select("a.id")
-    .execute();
-  return rows.map(({ id }) => id);
+    .limit(limit);
+  return listValues(namesakes.select("a.id"));
 }

@@ -1,6 +1,7 @@
 import type { HolderCheck, PublicSearchScope } from "cert-api";
 import { sql } from "kysely";
 import type { PreparedStatement, Store } from "../../../db/open.ts";
+import { selectCurrent } from "../../../db/currentVersions.ts";
 import type { Db } from "../../../db/tables.ts";
 import { selectContact } from "../contact/activityContact.ts";
 import { keyPrefix } from "../searchIndex/searchKeys.ts";
@@ -58,55 +59,23 @@ const kinds = { wholeName: 0, wholeNumber: 1, name: 2, number: 3 } as const;
 
 const last = "\u{10ffff}";
 
-/** Builds the key ranges of which all search statements consist. Each is read in index order, up to its limit. */
-function keyRanges(db: Db) {
-  const selectKeys = (kind: number) =>
-    db.selectFrom("award_key as k").select([sql.lit(kind).as("kind"), "k.key", "k.sort", "k.award"]);
-  const whole = (kind: number, limit: number) =>
-    db
-      .selectFrom(
-        selectKeys(kind)
-          .where("k.key", "=", "")
-          .where("k.rank", "=", sql.lit(0))
-          .orderBy("k.sort")
-          .orderBy("k.award")
-          .limit(sql.lit(limit))
-          .offset(0)
-          .as("w"),
-      )
-      .selectAll();
-  // The keys that begin with the term, but for those that are a whole name or number; of each award the first
-  const starting = (kind: number, limit: number) =>
-    db
-      .selectFrom(
-        selectKeys(kind)
-          .where(sql<boolean>`(k.key, k.rank) > (${""}, 0)`)
-          .where("k.key", "<", "")
-          .where("k.shared", "<", 0)
-          .orderBy("k.key")
-          .orderBy("k.rank")
-          .orderBy("k.sort")
-          .orderBy("k.award")
-          .limit(sql.lit(limit))
-          .as("s"),
-      )
-      .selectAll();
-  const equal = (limit: number) =>
-    db
-      .selectFrom(
-        selectKeys(kinds.number)
-          .where("k.key", "=", "")
-          .where("k.rank", "=", sql.lit(1))
-          .orderBy("k.sort")
-          .orderBy("k.award")
-          .limit(sql.lit(limit))
-          .as("e"),
-      )
-      .selectAll();
-  return { whole, starting, equal };
-}
+const selectKeys = (db: Db, kind: number) =>
+  db.selectFrom("award_key as k").select([sql.lit(kind).as("kind"), "k.key", "k.sort", "k.award"]);
 
-type KeyRange = ReturnType<ReturnType<typeof keyRanges>["whole"]>;
+type Keys = ReturnType<typeof selectKeys>;
+
+const equalKeys = (keys: Keys, rank: 0 | 1) => keys.where("k.key", "=", "").where("k.rank", "=", sql.lit(rank));
+
+/** Selects the keys that begin with the term, but for those that are a whole name or number; of each award the first. */
+const startingKeys = (keys: Keys) =>
+  keys
+    .where(sql<boolean>`(k.key, k.rank) > (${""}, 0)`)
+    .where("k.key", "<", "")
+    .where("k.shared", "<", 0)
+    .orderBy("k.key")
+    .orderBy("k.rank");
+
+const takeKeys = (keys: Keys, limit: number) => keys.orderBy("k.sort").orderBy("k.award").limit(sql.lit(limit));
 
 const selectAwards = (db: Db) =>
   db
@@ -117,13 +86,17 @@ const selectAwards = (db: Db) =>
     .select(["h.column_name as holderCheckColumn", "h.digits as holderCheckDigits"])
     .select([selectContact("t.contact").as("contact"), "t.name as activityName"]);
 
+/** Joins key ranges, of which each is read in index order, up to its limit. */
 function pageStatement(db: Db, { numbers, limit, parts, countLimit }: MatchRange) {
-  const { whole, starting, equal } = keyRanges(db);
-  let query: KeyRange = whole(kinds.wholeName, limit).unionAll(whole(kinds.wholeNumber, limit));
+  const nest = (keys: Keys) => db.selectFrom(keys.as("r")).selectAll();
+  const whole = (kind: number) => nest(takeKeys(equalKeys(selectKeys(db, kind), 0), limit).offset(0));
+  const starting = (kind: number) => nest(takeKeys(startingKeys(selectKeys(db, kind)), parts));
+  const segment = () => nest(takeKeys(equalKeys(selectKeys(db, kinds.number), 1), parts));
+  let query = whole(kinds.wholeName).unionAll(whole(kinds.wholeNumber));
   if (parts > 0) {
-    query = query.unionAll(starting(kinds.name, parts));
-    if (numbers === "start") query = query.unionAll(starting(kinds.number, parts));
-    if (numbers === "segment") query = query.unionAll(equal(parts)).unionAll(equal(parts));
+    query = query.unionAll(starting(kinds.name));
+    if (numbers === "start") query = query.unionAll(starting(kinds.number));
+    if (numbers === "segment") query = query.unionAll(segment()).unionAll(segment());
   }
   return selectAwards(db)
     .$if(countLimit !== undefined, (page) => page.select(countedWhole(db, countLimit as number)))
@@ -138,18 +111,9 @@ function pageStatement(db: Db, { numbers, limit, parts, countLimit }: MatchRange
 
 /** Selects the numbers of whole names and of whole numbers, each up to a limit. */
 function countedWhole(db: Db, limit: number) {
+  const whole = equalKeys(selectKeys(db, kinds.wholeName), 0).clearSelect().select(sql.lit(1).as("one"));
   const counted = () =>
-    db
-      .selectFrom(
-        db
-          .selectFrom("award_key as k")
-          .where("k.key", "=", "")
-          .where("k.rank", "=", sql.lit(0))
-          .select(sql<number>`1`.as("one"))
-          .limit(sql.lit(limit))
-          .as("matches"),
-      )
-      .select((eb) => eb.fn.countAll<number>().as("count"));
+    db.selectFrom(whole.limit(sql.lit(limit)).as("matches")).select((eb) => eb.fn.countAll<number>().as("count"));
   return [counted().as("names"), counted().as("numbers")];
 }
 
@@ -196,11 +160,7 @@ export function searchStatements({ read: db, prepare }: Pick<Store, "read" | "pr
 
     async versions(awards: readonly FoundAward[]): Promise<FoundVersion[]> {
       if (awards.length === 0) return [];
-      return db
-        .selectFrom("award as a")
-        .innerJoin("award_version as v", (join) =>
-          join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
-        )
+      return selectCurrent(db)
         .leftJoin("activity as t", "t.id", "a.activity_id")
         .select(["a.seq as award", "v.name", "v.content", "v.template_version_id as templateVersionId"])
         .select("t.winner_column as winnerColumn")

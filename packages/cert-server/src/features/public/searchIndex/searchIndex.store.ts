@@ -1,5 +1,7 @@
 import { holderSeparator } from "cert-api";
+import { listValues } from "../../../db/values.ts";
 import { deleteMany, insertMany, isSqlite } from "../../../db/insertMany.ts";
+import { selectCurrent } from "../../../db/currentVersions.ts";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { findSetting, storeSetting } from "../../../db/settings.ts";
 import { buildKeyRows, buildSearchRow, type IndexedAward, type IndexSettings } from "./searchRows.ts";
@@ -37,15 +39,8 @@ export async function compareRows(
   return { stored, current: current.map(toIndexed).map(buildSearchRow) };
 }
 
-export async function listActivityAwards(db: Db, activityId: number): Promise<string[]> {
-  const awards = await db
-    .selectFrom("award")
-    .select("id")
-    .where("activity_id", "=", activityId)
-    .orderBy("seq")
-    .execute();
-  return awards.map(({ id }) => id);
-}
+export const listActivityAwards = (db: Db, activityId: number): Promise<string[]> =>
+  listValues(db.selectFrom("award").select("id").where("activity_id", "=", activityId).orderBy("seq"));
 
 /** Writes the whole index again, under a rule that is stored with it. */
 export async function rewriteIndex(tx: Tx, rule: string, at: number): Promise<void> {
@@ -65,11 +60,7 @@ export const INDEX_SETTING = "search_keys";
 export const findIndexRule = (db: Db): Promise<string | undefined> => findSetting(db, INDEX_SETTING);
 
 const selectIndexed = (db: Db) =>
-  db
-    .selectFrom("award as a")
-    .innerJoin("award_version as v", (join) =>
-      join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
-    )
+  selectCurrent(db)
     .leftJoin("activity as t", "t.id", "a.activity_id")
     .where("a.state", "=", "valid")
     .select(["a.seq as award", "a.id", "a.activity_id as activityId", "a.number", "v.name", "v.content"])

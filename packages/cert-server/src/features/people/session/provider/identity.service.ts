@@ -31,7 +31,7 @@ async function loginByIdentity(
 ): Promise<NewLogin | WaitingLogin> {
   const { store, clock } = context;
   const userId = await findUserOfIdentity(store.read, identity);
-  const user = userId === null ? null : await findUserById(store.read, userId);
+  const user = userId === undefined ? null : await findUserById(store.read, userId);
   if (user?.enabled) return beginLogin(context, user, { place, action: "acceptIdentity" });
   const principal: Actor = { userId: user?.id ?? null, account: user?.account ?? null, address: place.address };
   const event = { principal, at: clock(), noun: "session", id: user?.id ?? null, action: "login", success: false };
@@ -70,7 +70,7 @@ async function linkIdentity(
     const isConfirmed = await takeLinkState(tx, hashToken(token), hashToken(state));
     if (!isConfirmed) throw new Refusal("invalid", "session.providerRefused");
     const owner = await findUserOfIdentity(tx, identity);
-    if (owner !== null && owner !== userId) throw new Refusal("conflict", "session.identityTaken");
+    if (owner !== undefined && owner !== userId) throw new Refusal("conflict", "session.identityTaken");
     const at = clock();
     await removeIdentities(tx, userId, identity.provider);
     await addIdentity(tx, identity, { userId, at });

@@ -1,3 +1,4 @@
+import { findValue } from "../../../../db/values.ts";
 import type { Db, Tx } from "../../../../db/tables.ts";
 import { hasRows } from "../../../../resource/listQuery.ts";
 
@@ -7,15 +8,10 @@ export interface Identity {
   subject: string;
 }
 
-export async function findUserOfIdentity(db: Db, { provider, subject }: Identity): Promise<number | null> {
-  const row = await db
-    .selectFrom("identity")
-    .select("user_id")
-    .where("provider", "=", provider)
-    .where("subject", "=", subject)
-    .executeTakeFirst();
-  return row?.user_id ?? null;
-}
+export const findUserOfIdentity = (db: Db, { provider, subject }: Identity): Promise<number | undefined> =>
+  findValue(
+    db.selectFrom("identity").select("user_id").where("provider", "=", provider).where("subject", "=", subject),
+  );
 
 export const hasIdentity = (db: Db, userId: number, provider: string): Promise<boolean> =>
   hasRows(db.selectFrom("identity").where("user_id", "=", userId).where("provider", "=", provider));
