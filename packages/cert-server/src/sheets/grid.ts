@@ -41,6 +41,9 @@ export type CellFault = NameListProblemReason<
   "formulaWithoutValue" | "errorValue" | "unknownFormat" | "longDigits" | "shortenedDigits" | "extraCells"
 >;
 
+/** Returns the cleaned text of a cell; empty for one that has none. */
+export const cellText = (cell: GridCell | undefined): string => (typeof cell === "string" ? cleanText(cell) : "");
+
 export const isBlank = (cell: GridCell | undefined): boolean =>
   cell === undefined || (typeof cell === "string" && cleanText(cell) === "");
 

@@ -1,5 +1,8 @@
 import type { RecipientKind, HolderCheck, ListAnswers, NameListProblem } from "cert-api";
 
+/** Takes a problem of a list. */
+export type Report = (problem: NameListProblem) => void;
+
 /** A name list after reading: one row per certificate, with rows of several holders joined. */
 export interface NameList {
   /** The keys of the content in the file's order, except the name's, compared in the same way as placeholders. */

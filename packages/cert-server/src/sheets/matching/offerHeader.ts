@@ -1,8 +1,7 @@
 import { dataKeys, otherPeople } from "cert-api";
-import type { Grid, GridRow } from "../grid.ts";
-import { isBlank } from "../grid.ts";
+import { cellText, type Grid, type GridCell, type GridRow, isBlank } from "../grid.ts";
 import type { HeaderOffer } from "../nameList.ts";
-import { cleanText, headerKey } from "../../text/cleanText.ts";
+import { headerKey } from "../../text/cleanText.ts";
 import { compareHeaders, likeness } from "./compareHeaders.ts";
 import { guessColumns } from "./guessColumns.ts";
 
@@ -23,7 +22,7 @@ export function offerHeader({ rows }: Grid): HeaderOffer | undefined {
   const below = rows.slice(at + 1, at + 1 + sampledRows);
   const columns = row.cells.flatMap((cell, index) => {
     const header = toKey(cell);
-    return header === "" ? [] : [{ header, samples: below.map(({ cells }) => toText(cells[index])) }];
+    return header === "" ? [] : [{ header, samples: below.map(({ cells }) => cellText(cells[index])) }];
   });
   const headers = [...new Set(columns.map(({ header }) => header))];
   const [guess] = guessColumns(
@@ -36,5 +35,4 @@ export function offerHeader({ rows }: Grid): HeaderOffer | undefined {
 const isHeaderLike = ({ cells }: GridRow) =>
   cells.filter((cell) => !isBlank(cell)).length >= 2 && cells.some((cell) => isNameLike(toKey(cell)));
 
-const toText = (cell: GridRow["cells"][number] | undefined) => (typeof cell === "string" ? cleanText(cell) : "");
-const toKey = (cell: GridRow["cells"][number] | undefined) => headerKey(toText(cell));
+const toKey = (cell: GridCell | undefined) => headerKey(cellText(cell));

@@ -1,5 +1,5 @@
 import { chineseDigits, dataKeys, type ListAnswers, nameListProblem, type NameListProblem } from "cert-api";
-import type { NameListRow } from "../nameList.ts";
+import type { NameListRow, Report } from "../nameList.ts";
 import { formatRows } from "./formatRows.ts";
 
 /** A column with more different values than this holds no such thing as a level. */
@@ -16,7 +16,7 @@ const spacedName = /^[\p{Script=Han}\u3007](?:\s+[\p{Script=Han}\u3007])+$/u;
 export function checkSpellings(
   rows: readonly NameListRow[],
   columns: readonly string[],
-  { spelling, report }: Pick<ListAnswers, "spelling"> & { report: (problem: NameListProblem) => void },
+  { spelling, report }: Pick<ListAnswers, "spelling"> & { report: Report },
 ): void {
   if (spelling === "kept") return;
   const spaced = rows.filter(({ holders }) => holders.some((name) => spacedName.test(name)));

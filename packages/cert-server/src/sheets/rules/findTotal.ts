@@ -1,6 +1,6 @@
 import { dataKeys, isCount, isTotal } from "cert-api";
-import { cleanText, headerKey } from "../../text/cleanText.ts";
-import type { GridCell, GridRow } from "../grid.ts";
+import { headerKey } from "../../text/cleanText.ts";
+import { cellText, type GridRow } from "../grid.ts";
 import type { Header } from "./readHeader.ts";
 
 const wordMax = 30;
@@ -10,13 +10,13 @@ const wordMax = 30;
  * name and begins with a word for a total, or contains only totals and numbers.
  */
 export function findTotal({ cells }: GridRow, { name, columns }: Header): { word: string; column: string } | undefined {
-  const holder = toText(cells[name]);
+  const holder = cellText(cells[name]);
   if (isTotal(headerKey(holder))) return toTotal(holder, dataKeys.name);
   // A number is nobody's name either: it may be the total's
   if (holder !== "" && !isCount(headerKey(holder))) return undefined;
   const texts = columns
     .toSorted((first, second) => first.index - second.index)
-    .map(({ index, key }) => ({ key, text: toText(cells[index]) }))
+    .map(({ index, key }) => ({ key, text: cellText(cells[index]) }))
     .filter(({ text }) => text !== "");
   const total = texts.find(({ text }) => isTotal(headerKey(text)));
   if (total === undefined) return undefined;
@@ -28,5 +28,3 @@ const toTotal = (text: string, column: string) => ({
   word: [...text.replace(/\s+/gu, " ")].slice(0, wordMax).join(""),
   column,
 });
-
-const toText = (cell: GridCell | undefined) => (typeof cell === "string" ? cleanText(cell) : "");

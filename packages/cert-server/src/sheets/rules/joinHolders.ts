@@ -1,6 +1,6 @@
-import { dataKeys, nameListProblem, type NameListProblem } from "cert-api";
+import { dataKeys, nameListProblem } from "cert-api";
 import { listLimits } from "../listLimits.ts";
-import type { NameListRow } from "../nameList.ts";
+import type { NameListRow, Report } from "../nameList.ts";
 import { numberKey } from "../../text/numberKey.ts";
 import { findRunningNumbers } from "../matching/runningNumbers.ts";
 import { joinAddresses } from "./readAddresses.ts";
@@ -10,11 +10,7 @@ import { joinAddresses } from "./readAddresses.ts";
  * certificate with several holders. Any other repetition of a number is reported as a problem of its row. See `numberKey`
  * for the comparison of numbers.
  */
-export function joinHolders(
-  rows: readonly NameListRow[],
-  columns: readonly string[],
-  report: (problem: NameListProblem) => void,
-): NameListRow[] {
+export function joinHolders(rows: readonly NameListRow[], columns: readonly string[], report: Report): NameListRow[] {
   const byNumber = new Map<string, NameListRow>();
   const joined: NameListRow[] = [];
   const runningNumbers = findRunningNumbers({ columns, rows });

@@ -1,7 +1,7 @@
-import { nameListProblem, type NameListProblem } from "cert-api";
+import { nameListProblem } from "cert-api";
 import { joinHolders } from "./joinHolders.ts";
 import { listLimits } from "../listLimits.ts";
-import type { NameList, NameListRow } from "../nameList.ts";
+import type { NameList, NameListRow, Report } from "../nameList.ts";
 import { findRunningNumbers } from "../matching/runningNumbers.ts";
 import { problemList } from "./readGrid.ts";
 
@@ -55,11 +55,7 @@ function selectPart(list: NameList, names: ReadonlySet<string>): NameList {
 }
 
 /** Warns of equal rows without a number, and so of equal certificates; `joinHolders` has those with one. */
-function reportEqualRows(
-  rows: readonly NameListRow[],
-  columns: readonly string[],
-  report: (problem: NameListProblem) => void,
-): void {
+function reportEqualRows(rows: readonly NameListRow[], columns: readonly string[], report: Report): void {
   const first = new Map<string, NameListRow>();
   // The number of a row tells no two winners apart
   const runningNumbers = findRunningNumbers({ columns, rows });

@@ -1,13 +1,6 @@
-import {
-  recipientKinds,
-  type RecipientKind,
-  nameListProblem,
-  type NameListProblem,
-  parseRecipient,
-  findRecipientKind,
-} from "cert-api";
+import { recipientKinds, type RecipientKind, nameListProblem, parseRecipient, findRecipientKind } from "cert-api";
 import { listLimits } from "../listLimits.ts";
-import type { RowAddresses, NameList } from "../nameList.ts";
+import type { NameList, Report, RowAddresses } from "../nameList.ts";
 import { parseHolders } from "./parseHolders.ts";
 import type { Grid } from "../grid.ts";
 import { headerKey } from "../../text/cleanText.ts";
@@ -22,11 +15,7 @@ interface AddressCell {
  * Returns the distinct addresses of a row. A cell may hold several, separated in the same way as names. An invalid address
  * is reported without its text, because reports are stored unencrypted.
  */
-export function readAddresses(
-  cells: readonly AddressCell[],
-  row: number,
-  report: (problem: NameListProblem) => void,
-): RowAddresses {
+export function readAddresses(cells: readonly AddressCell[], row: number, report: Report): RowAddresses {
   const addresses: RowAddresses = {};
   for (const { key, kind, text } of cells) {
     const parsed = parseHolders(text).map((part) => parseRecipient(part, kind));

@@ -22,7 +22,7 @@ import { parseHolders } from "./parseHolders.ts";
 import { checkSpellings } from "./checkSpellings.ts";
 import { joinHolders } from "./joinHolders.ts";
 import { listLimits } from "../listLimits.ts";
-import type { NameList, NameListRow, PersonalValues, Reading } from "../nameList.ts";
+import type { NameList, NameListRow, PersonalValues, Reading, Report } from "../nameList.ts";
 import { personalKind, personalNumber } from "../../text/personalKind.ts";
 
 /** Reads the rows of a grid as a name list. Problems that the user can correct are listed, not thrown. */
@@ -100,8 +100,6 @@ function reportHidden(
   if (columns.length > 0) report(nameListProblem("hiddenColumns", {}, { columns: columns.join(holderSeparator) }));
   return winners;
 }
-
-type Report = (problem: NameListProblem) => void;
 
 interface Listener {
   report: Report;

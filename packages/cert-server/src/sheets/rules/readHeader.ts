@@ -1,15 +1,8 @@
-import {
-  type RecipientKind,
-  dataKeys,
-  findRecipientKind,
-  nameListProblem,
-  reservedKeys,
-  type NameListProblem,
-} from "cert-api";
-import { cleanText, headerKey } from "../../text/cleanText.ts";
-import { type Grid, type GridCell, type GridRow, isBlank } from "../grid.ts";
+import { type RecipientKind, dataKeys, findRecipientKind, nameListProblem, reservedKeys } from "cert-api";
+import { headerKey } from "../../text/cleanText.ts";
+import { cellText, type Grid, type GridCell, type GridRow, isBlank } from "../grid.ts";
 import { listLimits } from "../listLimits.ts";
-import type { Reading } from "../nameList.ts";
+import type { Reading, Report } from "../nameList.ts";
 
 export interface Header {
   below: number;
@@ -24,8 +17,7 @@ export interface Header {
 }
 
 const reserved: ReadonlySet<string> = new Set(reservedKeys);
-const text = (cell: GridCell | undefined) => (typeof cell === "string" ? cleanText(cell) : "");
-const isKey = (cell: GridCell | undefined, key: string) => headerKey(text(cell)) === key;
+const isKey = (cell: GridCell | undefined, key: string) => headerKey(cellText(cell)) === key;
 
 /**
  * Finds the header: the first row with a cell for the name; rows above it are titles. If that cell is merged over several
@@ -34,7 +26,7 @@ const isKey = (cell: GridCell | undefined, key: string) => headerKey(text(cell))
  */
 export function readHeader(
   grid: Grid,
-  report: (problem: NameListProblem) => void,
+  report: Report,
   {
     nameHeader,
     plainColumns = [],
@@ -59,7 +51,9 @@ export function readHeader(
   const name = row.cells.findIndex(isName);
   let last = at;
   while (isName(rows[last + 1]?.cells[name])) last++;
-  const headers = row.cells.map((_, index) => lowest(rows.slice(at, last + 1).map(({ cells }) => text(cells[index]))));
+  const headers = row.cells.map((_, index) =>
+    lowest(rows.slice(at, last + 1).map(({ cells }) => cellText(cells[index]))),
+  );
   const seen = readColumns(headers, rows[last]?.row ?? row.row, report);
   headers.forEach((header, index) => {
     if (headerKey(header) === "") reportHeaderless(grid, last, index, report);
@@ -91,7 +85,7 @@ function almostHeader({ rows }: Grid): { row: number; column: string } | null {
   for (const { row, cells } of rows) {
     if (cells.filter((cell) => !isBlank(cell)).length < 2) continue;
     const similarHeader = cells
-      .map(text)
+      .map(cellText)
       .find((header) => header.length <= 12 && headerKey(header).includes(dataKeys.name));
     if (similarHeader !== undefined) return { row, column: similarHeader.replace(/\s+/gu, " ") };
   }
@@ -104,7 +98,7 @@ const separator = /[\s|,;:/\\^~&#_+\uff0c\uff1b\u3001\uff5c]/u;
 /** Finds a row whose only cell holds the word among others, separated by a character that separates no columns here. */
 function unsplitHeader({ rows }: Grid, keys: readonly string[]): { row: number; separator: string } | null {
   for (const { row, cells } of rows) {
-    const [header = "", other] = cells.filter((cell) => !isBlank(cell)).map(text);
+    const [header = "", other] = cells.filter((cell) => !isBlank(cell)).map(cellText);
     if (other !== undefined) continue;
     const between = [...header].find((character) => {
       if (!separator.test(character)) return false;
@@ -118,7 +112,7 @@ function unsplitHeader({ rows }: Grid, keys: readonly string[]): { row: number; 
 
 const lowest = (texts: string[]) => texts.findLast((headerText) => headerText !== "")?.replace(/\s+/gu, " ") ?? "";
 
-function readColumns(headers: string[], row: number, report: (problem: NameListProblem) => void): Map<string, number> {
+function readColumns(headers: string[], row: number, report: Report): Map<string, number> {
   const seen = new Map<string, number>();
   headers.forEach((header, index) => {
     const key = headerKey(header);
@@ -136,10 +130,10 @@ function readColumns(headers: string[], row: number, report: (problem: NameListP
 /** Detects a repeated header, as of pasted lists; returns whether it is the same or another one, or null. */
 export function isRepeatedHeader({ cells }: GridRow, header: Header): "same" | "other" | null {
   if (!isKey(cells[header.name], header.nameKey)) return null;
-  return header.columns.every(({ index, key }) => headerKey(text(cells[index])) === key) ? "same" : "other";
+  return header.columns.every(({ index, key }) => headerKey(cellText(cells[index])) === key) ? "same" : "other";
 }
 
-function reportHeaderless(grid: Grid, at: number, index: number, report: (problem: NameListProblem) => void): void {
+function reportHeaderless(grid: Grid, at: number, index: number, report: Report): void {
   const first = grid.rows.slice(at + 1).find(({ cells }) => cells[index] !== "" && cells[index] !== undefined);
   if (first === undefined) return;
   const column = grid.columns[index] ?? "";

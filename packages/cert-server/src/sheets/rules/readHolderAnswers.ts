@@ -1,10 +1,8 @@
-import { findHolderAnswer, nameListProblem, type NameListProblem } from "cert-api";
+import { findHolderAnswer, nameListProblem } from "cert-api";
 import { listLimits } from "../listLimits.ts";
-import type { HolderCheckReading } from "../nameList.ts";
+import type { HolderCheckReading, Report } from "../nameList.ts";
 import { parseHolders } from "./parseHolders.ts";
 import type { Header } from "./readHeader.ts";
-
-type Report = (problem: NameListProblem) => void;
 
 /**
  * Returns the expected answers for a row: the ends of the values in its cell, which may hold one value per holder,
