@@ -82,7 +82,6 @@ export interface Config {
 /** Thrown for an environment variable with an invalid value. The message is one line of readable text. */
 export class ConfigError extends Error {}
 
-const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const switches: Record<string, boolean> = {
   1: true,
   on: true,
@@ -92,166 +91,160 @@ const switches: Record<string, boolean> = {
   false: false,
 };
 
-type Messages = TerminalMessages["config"];
-type ReadVariable = <T>(name: string, fallback: T, rule: string, read: (value: string) => T | undefined) => T;
+type Environment = Readonly<Record<string, string | undefined>>;
+type Reader = ReturnType<typeof createReader>;
+
+/** Creates a reader of variables: each method returns a variable as parsed, or `fallback` if it is unset or empty. */
+function createReader(env: Environment, messages: TerminalMessages["config"]) {
+  const refuse = (name: string, rule: string): never => {
+    throw new ConfigError(messages.wrong(name, rule));
+  };
+  /** `parse` returns undefined for a value that breaks the rule. */
+  const read = <T>(name: string, fallback: T, rule: string, parse: (value: string) => T | undefined): T => {
+    const value = env[name]?.trim() ?? "";
+    if (value === "") return fallback;
+    // A URL ends there, in the middle of a password as well
+    if (/_(?:URL|ISSUER)$/u.test(name) && value.includes("#")) refuse(name, messages.hash);
+    return parse(value) ?? refuse(name, rule);
+  };
+  const text = <T extends string | null>(name: string, fallback: T) =>
+    read<string | T>(name, fallback, "", (value) => value);
+  return {
+    messages,
+    refuse,
+    read,
+    text,
+    /** Returns a text that another variable needs; empty if neither is set. */
+    needed: (name: string, by: string | null): string =>
+      text(name, null) ?? (by === null ? "" : refuse(name, messages.neededBy(by))),
+    number: (name: string, fallback: number, max: number, min = 0) =>
+      read(name, fallback, messages.range(min, max), (value) =>
+        /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined,
+      ),
+    flag: (name: string, fallback: boolean) =>
+      read(name, fallback, messages.switch, (value) => switches[value.toLowerCase()]),
+    choice: <T extends string>(name: string, fallback: T, values: readonly T[]) =>
+      read(name, fallback, messages.oneOf(values), (value) => values.find((choice) => choice === value)),
+    secret: (name: string, min: number) =>
+      read<string | null>(name, null, messages.secret(min), (value) => (value.length >= min ? value : undefined)),
+    url: (name: string, rule: string, parse: (value: string) => URL | undefined) =>
+      read<URL | null>(name, null, rule, parse),
+  };
+}
 
 /** Parses the environment variables of the server; an empty one counts as unset. */
-export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const messages = terminalMessages(env).config;
-  /** Returns the variable as parsed by `read`, or `fallback` if it is unset. `read` returns undefined for an invalid value. */
-  const from: ReadVariable = (name, fallback, rule, read) => {
-    const value = env[name]?.trim();
-    if (value === undefined || value === "") return fallback;
-    // A URL ends there, in the middle of a password as well
-    if (/_(?:URL|ISSUER)$/u.test(name) && value.includes("#"))
-      throw new ConfigError(messages.wrong(name, messages.hash));
-    const result = read(value);
-    if (result === undefined) throw new ConfigError(messages.wrong(name, rule));
-    return result;
-  };
-  const number = (name: string, fallback: number, max: number) =>
-    from(name, fallback, messages.number(max), (value) =>
-      /^\d{1,9}$/.test(value) && Number(value) <= max ? Number(value) : undefined,
-    );
-
+export function parseConfig(env: Environment): Config {
+  const reader = createReader(env, terminalMessages(env).config);
+  const { messages, read, text, number, flag, choice, secret, url } = reader;
   const searchPartial = number("CERT_SEARCH_PARTIAL", SEARCH_PARTIAL, SEARCH_PARTIAL_MAX);
   // Where a part shows everything, the register is public anyway
   const [quotaPerHour, quotaPerDay] = searchPartial === 0 ? [0, 0] : [300, 1_000];
 
   return {
-    host: from("HOST", "127.0.0.1", messages.host, (value) => (/\s/.test(value) ? undefined : value)),
+    host: read("HOST", "127.0.0.1", messages.host, (value) => (/\s/.test(value) ? undefined : value)),
     port: number("PORT", 8080, 65_535),
-    dataFolder: from("CERT_DATA", "./data", "", (value) => value),
-    databaseUrl: from<string | null>("CERT_DATABASE_URL", null, messages.databaseUrl, (value) =>
-      /^postgres(ql)?:$/.test(parseUrl(value)?.protocol ?? "") ? value : undefined,
+    dataFolder: text("CERT_DATA", "./data"),
+    databaseUrl: read<string | null>(
+      "CERT_DATABASE_URL",
+      null,
+      messages.databaseUrl,
+      (value) => parseUrl(value, /^postgres(ql)?:$/) && value,
     ),
     databaseWait: number("CERT_DATABASE_WAIT", 60, 3_600),
-    adminPassword: adminPassword(env.CERT_ADMIN_PASSWORD, messages),
-    institute: from<string | null>("CERT_INSTITUTE", null, messages.institute(BRAND_NAME_MAX), (value) =>
+    adminPassword: readAdminPassword(env.CERT_ADMIN_PASSWORD, reader),
+    institute: read<string | null>("CERT_INSTITUTE", null, messages.institute(BRAND_NAME_MAX), (value) =>
       value.length <= BRAND_NAME_MAX && !/\p{C}/u.test(value) ? value : undefined,
     ),
-    hasDemonstration: from("CERT_DEMONSTRATION", false, messages.switch, (value) => switches[value.toLowerCase()]),
-    publicUrl: from<URL | null>("CERT_PUBLIC_URL", null, messages.publicUrl, parsePublicUrl),
-    basePath: from("CERT_BASE_PATH", "/", messages.basePath, parseBasePath),
-    hstsSubdomains: from("CERT_HSTS_SUBDOMAINS", false, messages.switch, (value) => switches[value.toLowerCase()]),
-    allowedOrigins: from<Set<string>>("CERT_ALLOWED_ORIGINS", new Set(), messages.origins, parseOrigins),
+    hasDemonstration: flag("CERT_DEMONSTRATION", false),
+    publicUrl: url("CERT_PUBLIC_URL", messages.publicUrl, parsePublicUrl),
+    basePath: read("CERT_BASE_PATH", "/", messages.basePath, parseBasePath),
+    hstsSubdomains: flag("CERT_HSTS_SUBDOMAINS", false),
+    allowedOrigins: read("CERT_ALLOWED_ORIGINS", new Set(), messages.origins, parseOrigins),
     trustProxy: number("CERT_TRUST_PROXY", 0, 10),
-    timeZone: from("CERT_TIMEZONE", "Asia/Shanghai", messages.timeZone, parseTimeZone),
-    searchMatch: from("CERT_SEARCH_MATCH", "contains", messages.oneOf(["contains", "exact"]), (value) =>
-      value === "contains" || value === "exact" ? value : undefined,
-    ),
+    timeZone: read("CERT_TIMEZONE", "Asia/Shanghai", messages.timeZone, parseTimeZone),
+    searchMatch: choice("CERT_SEARCH_MATCH", "contains", ["contains", "exact"]),
     searchLimit: number("CERT_SEARCH_LIMIT", 300, 1_000_000),
     searchPartial,
     downloadLimit: number("CERT_DOWNLOAD_LIMIT", 300, 1_000_000),
-    searchNames: from("CERT_SEARCH_NAMES", "full", messages.oneOf(["full", "masked"]), (value) =>
-      value === "full" || value === "masked" ? value : undefined,
-    ),
+    searchNames: choice("CERT_SEARCH_NAMES", "full", ["full", "masked"]),
     quotaPerHour: number("CERT_QUOTA_HOUR", quotaPerHour, 1_000_000),
     quotaPerDay: number("CERT_QUOTA_DAY", quotaPerDay, 1_000_000),
-    trustedClients: from<readonly string[]>("CERT_TRUSTED_CLIENTS", [], messages.networks, parseNetworks),
-    storesPdf: from("CERT_KEEP_PDF", true, messages.switch, (value) => switches[value.toLowerCase()]),
-    secret: from<string | null>("CERT_SECRET", null, messages.secret(32), (value) =>
-      value.length >= 32 ? value : undefined,
-    ),
-    signing: parseSigningConfig(from, messages),
-    timestampUrl: from<URL | null>("CERT_TSA_URL", null, messages.serviceUrl, parseServiceUrl),
-    ...parseNoticeConfig(from, messages),
-    oidc: parseOidcConfig(from, messages),
-    wechat: parseWechatConfig(from, messages),
-    cas: parseCasConfig(from, messages),
-    noticeLimit: from("CERT_NOTICE_LIMIT", 60, messages.range(1, 6_000), (value) =>
-      /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 6_000 ? Number(value) : undefined,
-    ),
+    trustedClients: read("CERT_TRUSTED_CLIENTS", [], messages.networks, parseNetworks),
+    storesPdf: flag("CERT_KEEP_PDF", true),
+    secret: secret("CERT_SECRET", 32),
+    signing: readSigning(reader),
+    timestampUrl: url("CERT_TSA_URL", messages.serviceUrl, parseServiceUrl),
+    mail: readMail(reader),
+    sms: readSms(reader),
+    oidc: readOidc(reader),
+    wechat: readWechat(reader),
+    cas: readCas(reader),
+    noticeLimit: number("CERT_NOTICE_LIMIT", 60, 6_000, 1),
     expiryDays: number("CERT_EXPIRY_DAYS", 30, 366),
     passwordDays: number("CERT_PASSWORD_DAYS", 0, 3_650),
     unusedListDays: number("CERT_KEEP_LISTS_DAYS", 180, 36_500),
-    metricsToken: from<string | null>("CERT_METRICS_TOKEN", null, messages.secret(16), (value) =>
-      value.length >= 16 ? value : undefined,
-    ),
-    logLevel: from("LOG_LEVEL", "info", messages.oneOf(logLevels), (value) =>
-      logLevels.find((level) => level === value),
-    ),
+    metricsToken: secret("CERT_METRICS_TOKEN", 16),
+    logLevel: choice("LOG_LEVEL", "info", ["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
   };
 }
 
-/** Parses two variables of which neither is of use alone; undefined if neither is set. */
-function parsePair(from: ReadVariable, messages: Messages, names: [string, string]): [string, string] | undefined {
-  const [first, second] = names.map((name) => from<string | null>(name, null, "", (value) => value));
-  if (!first && !second) return undefined;
-  if (!first) throw new ConfigError(messages.wrong(names[0], messages.neededBy(names[1])));
-  if (!second) throw new ConfigError(messages.wrong(names[1], messages.neededBy(names[0])));
-  return [first, second];
-}
-
-function parseSigningConfig(from: ReadVariable, messages: Messages): Config["signing"] {
-  const url = from<URL | null>("CERT_SEAL_URL", null, messages.serviceUrl, parseServiceUrl);
-  if (url !== null && from("CERT_SIGNATURE_KEY", false, "", () => true)) {
-    throw new ConfigError(messages.wrong("CERT_SIGNATURE_KEY", messages.notWithService));
+function readSigning({ messages, refuse, text, needed, url }: Reader): Config["signing"] {
+  const service = url("CERT_SEAL_URL", messages.serviceUrl, parseServiceUrl);
+  const [key, certificate] = [text("CERT_SIGNATURE_KEY", null), text("CERT_SIGNATURE_CERT", null)];
+  if (service !== null) {
+    if (key !== null) refuse("CERT_SIGNATURE_KEY", messages.notWithService);
+    return { url: service, certificate: needed("CERT_SIGNATURE_CERT", "CERT_SEAL_URL") };
   }
-  const keyName = url === null ? "CERT_SIGNATURE_KEY" : "CERT_SEAL_URL";
-  const pair = parsePair(from, messages, [keyName, "CERT_SIGNATURE_CERT"]);
-  if (pair === undefined) return null;
-  const [key, certificate] = pair;
-  return url === null ? { key, certificate } : { url, certificate };
-}
-
-/** Parses the settings of notices by mail and by text message; each is null if it is not configured. */
-function parseNoticeConfig(from: ReadVariable, messages: Messages): Pick<Config, "mail" | "sms"> {
-  const mailUrl = from<URL | null>("CERT_SMTP_URL", null, messages.smtpUrl, (value) =>
-    /^smtps?:$/.test(parseUrl(value)?.protocol ?? "") ? parseUrl(value) : undefined,
-  );
-  const sender = from<string | null>(
-    "CERT_SMTP_FROM",
-    mailUrl && parseRecipient(mailUrl.username.replace(/%40/giu, "@"), "email"),
-    messages.smtpFrom,
-    (value) => parseSender(value),
-  );
-  const smsUrl = from<URL | null>("CERT_SMS_URL", null, messages.httpUrl, (value) =>
-    /^https?:$/.test(parseUrl(value)?.protocol ?? "") ? parseUrl(value) : undefined,
-  );
-  const smsSecret = from<string | null>("CERT_SMS_SECRET", null, messages.secret(16), (value) =>
-    value.length >= 16 ? value : undefined,
-  );
-  if (mailUrl !== null && sender === null) throw new ConfigError(messages.wrong("CERT_SMTP_FROM", messages.smtpFrom));
-  if (smsUrl !== null && smsSecret === null)
-    throw new ConfigError(messages.wrong("CERT_SMS_SECRET", messages.secret(16)));
+  if (key === null && certificate === null) return null;
   return {
-    mail: mailUrl === null || sender === null ? null : { url: mailUrl.href, from: sender },
-    sms: smsUrl === null || smsSecret === null ? null : { url: smsUrl.href, secret: smsSecret },
+    key: needed("CERT_SIGNATURE_KEY", "CERT_SIGNATURE_CERT"),
+    certificate: needed("CERT_SIGNATURE_CERT", "CERT_SIGNATURE_KEY"),
   };
 }
 
-function parseOidcConfig(from: ReadVariable, messages: Messages): Config["oidc"] {
-  const text = (name: string) => from<string | null>(name, null, "", (value) => value);
-  const issuer = from<URL | null>("CERT_OIDC_ISSUER", null, messages.issuer, parseIssuer);
-  const [clientId, clientSecret] = [text("CERT_OIDC_CLIENT_ID"), text("CERT_OIDC_CLIENT_SECRET")];
-  const name = from("CERT_OIDC_NAME", firstNames.provider, "", (value) => value);
-  if (issuer === null) return null;
-  if (clientId === null)
-    throw new ConfigError(messages.wrong("CERT_OIDC_CLIENT_ID", messages.neededBy("CERT_OIDC_ISSUER")));
-  if (clientSecret === null)
-    throw new ConfigError(messages.wrong("CERT_OIDC_CLIENT_SECRET", messages.neededBy("CERT_OIDC_ISSUER")));
-  return { issuer, clientId, clientSecret, name };
+function readMail({ messages, refuse, read, url }: Reader): Config["mail"] {
+  const server = url("CERT_SMTP_URL", messages.smtpUrl, (value) => parseUrl(value, /^smtps?:$/));
+  const account = server && parseRecipient(server.username.replace(/%40/giu, "@"), "email");
+  const from = read<string | null>("CERT_SMTP_FROM", account, messages.smtpFrom, parseSender);
+  return server && { url: server.href, from: from ?? refuse("CERT_SMTP_FROM", messages.smtpFrom) };
 }
 
-/** Parses the application of logins by WeChat; `api` is fixed, except for a test server. */
-function parseWechatConfig(from: ReadVariable, messages: Messages): Config["wechat"] {
-  const pair = parsePair(from, messages, ["CERT_WECHAT_APP_ID", "CERT_WECHAT_SECRET"]);
-  if (pair === undefined) return null;
-  return { appId: pair[0], secret: pair[1], name: firstNames.wechat, api: new URL("https://api.weixin.qq.com") };
+function readSms({ messages, refuse, secret, url }: Reader): Config["sms"] {
+  const hook = url("CERT_SMS_URL", messages.httpUrl, (value) => parseUrl(value, /^https?:$/));
+  const key = secret("CERT_SMS_SECRET", 16);
+  return hook && { url: hook.href, secret: key ?? refuse("CERT_SMS_SECRET", messages.secret(16)) };
 }
 
-function parseCasConfig(from: ReadVariable, messages: Messages): Config["cas"] {
-  const url = from<URL | null>("CERT_CAS_URL", null, messages.issuer, parseIssuer);
-  const name = from("CERT_CAS_NAME", firstNames.cas, "", (value) => value);
-  return url === null ? null : { url, name };
+function readOidc({ messages, text, needed, url }: Reader): Config["oidc"] {
+  const issuer = url("CERT_OIDC_ISSUER", messages.issuer, parseIssuer);
+  const by = issuer && "CERT_OIDC_ISSUER";
+  const [clientId, clientSecret] = [needed("CERT_OIDC_CLIENT_ID", by), needed("CERT_OIDC_CLIENT_SECRET", by)];
+  const name = text("CERT_OIDC_NAME", firstNames.provider);
+  return issuer && { issuer, clientId, clientSecret, name };
+}
+
+/** Reads the application of logins by WeChat; `api` is fixed, except for a test server. */
+function readWechat({ text, needed }: Reader): Config["wechat"] {
+  if (text("CERT_WECHAT_APP_ID", null) === null && text("CERT_WECHAT_SECRET", null) === null) return null;
+  return {
+    appId: needed("CERT_WECHAT_APP_ID", "CERT_WECHAT_SECRET"),
+    secret: needed("CERT_WECHAT_SECRET", "CERT_WECHAT_APP_ID"),
+    name: firstNames.wechat,
+    api: new URL("https://api.weixin.qq.com"),
+  };
+}
+
+function readCas({ messages, text, url }: Reader): Config["cas"] {
+  const server = url("CERT_CAS_URL", messages.issuer, parseIssuer);
+  const name = text("CERT_CAS_NAME", firstNames.cas);
+  return server && { url: server, name };
 }
 
 /** Parses the address of an identity provider. Without TLS, anyone between could log in as anybody: only this machine may do without. */
 function parseIssuer(value: string): URL | undefined {
-  const url = parseUrl(value);
+  const url = parseUrl(value, /^https?:$/);
   const isLocal = url !== undefined && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
-  return url?.protocol === "https:" || (isLocal && url.protocol === "http:") ? url : undefined;
+  return isLocal || url?.protocol === "https:" ? url : undefined;
 }
 
 /** Parses a mail sender: an address, or a name followed by an address in angle brackets. Returns undefined if it is neither. */
@@ -263,26 +256,25 @@ function parseSender(text: string): string | undefined {
 }
 
 /** Reads the password without trimming it: unlike in other variables, white space is significant. */
-function adminPassword(value: string | undefined, messages: Messages): string | null {
-  if (value === undefined || value === "") return null;
+function readAdminPassword(value = "", { messages, refuse }: Reader): string | null {
+  if (value === "") return null;
   const problem = passwordProblem(value, FIRST_ACCOUNT);
-  if (problem !== null)
-    throw new ConfigError(messages.wrong("CERT_ADMIN_PASSWORD", messages.password(describeReason(problem))));
-  return value;
+  return problem === null ? value : refuse("CERT_ADMIN_PASSWORD", messages.password(describeReason(problem)));
 }
 
-const parseUrl = (value: string) => (URL.canParse(value) ? new URL(value) : undefined);
+function parseUrl(value: string, protocols: RegExp): URL | undefined {
+  const url = URL.parse(value);
+  return url !== null && protocols.test(url.protocol) ? url : undefined;
+}
 
 function parseServiceUrl(value: string): URL | undefined {
-  const url = parseUrl(value);
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.username === "" ? url : undefined;
+  const url = parseUrl(value, /^https?:$/);
+  return url?.username === "" ? url : undefined;
 }
 
 export function parsePublicUrl(value: string): URL | undefined {
-  const url = parseUrl(value);
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== "" || url.hash !== "") return undefined;
-  if (url.username !== "" || url.password !== "") return undefined;
-  return url;
+  const url = parseUrl(value, /^https?:$/);
+  return url && url.search + url.hash + url.username + url.password === "" ? url : undefined;
 }
 
 function parseBasePath(value: string): string | undefined {
@@ -292,7 +284,7 @@ function parseBasePath(value: string): string | undefined {
 
 function parseOrigins(value: string): Set<string> | undefined {
   const parts = value.split(/[\s,]+/).filter((part) => part !== "");
-  const origins = parts.map((part) => parseUrl(part)?.origin);
+  const origins = parts.map((part) => URL.parse(part)?.origin);
   if (origins.some((origin, index) => origin === undefined || origin !== parts[index]?.replace(/\/$/, "")))
     return undefined;
   return new Set(origins.filter((origin) => origin !== undefined));

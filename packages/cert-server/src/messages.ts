@@ -4,7 +4,6 @@ import type { Language, ListedAwardState } from "cert-api";
 /** One line that names a variable and why its value is invalid. */
 export const configMessages = {
   wrong: (name: string, rule: string) => `${name} 的值不正确：${rule}。`,
-  number: (max: number) => `须是 0 到 ${max} 的整数`,
   range: (min: number, max: number) => `须是 ${min} 到 ${max} 的整数`,
   secret: (min: number) => `须有至少 ${min} 个字符，请用随机生成的字符串`,
   smtpUrl: "须是 smtp:// 或 smtps:// 开头的地址，例如 smtps://user:password@smtp.example.edu.cn",
@@ -216,6 +215,17 @@ export const archiveMessages = {
   unjudged: "档案有以上问题，不能据此判断这个文件。",
 };
 
+const manifestCheck = `档案采用 BagIt（RFC 8493）：manifest-sha256.txt 列出每个文件的 SHA-256，bag-info.txt 载有档案的时间和审计记录的链末端。
+有 tagmanifest-sha256.txt.p7s 的，是制作单位对清单的签名，可用 OpenSSL 核对：
+openssl cms -verify -binary -inform DER -in tagmanifest-sha256.txt.p7s -content tagmanifest-sha256.txt -purpose any -CAfile 上级证书.pem -out 输出
+sha256sum -c tagmanifest-sha256.txt manifest-sha256.txt
+`;
+
+const pdfCheck = `手工核对：计算 PDF 的 SHA-256
+（Windows：certutil -hashfile 证书.pdf SHA256；其他：sha256sum 证书.pdf），在 renditions.csv 中查找。
+状态截至档案的时间：此后是否更换、撤销或删除，档案不能说明。
+`;
+
 /** The texts in an archive, which are those of its institute. */
 export const archiveFileMessages = {
   /** The columns of the table of awards. */
@@ -247,14 +257,7 @@ renditions.csv  公开过的 PDF，每个一行：
                 pdf              PDF 在档案中的位置；空为没有收录
 pdf             公开过的 PDF，文件名是其哈希值，内容与公开时逐字节相同。
 
-档案采用 BagIt（RFC 8493）：manifest-sha256.txt 列出每个文件的 SHA-256，bag-info.txt 载有档案的时间和审计记录的链末端。
-有 tagmanifest-sha256.txt.p7s 的，是制作单位对清单的签名，可用 OpenSSL 核对：
-openssl cms -verify -binary -inform DER -in tagmanifest-sha256.txt.p7s -content tagmanifest-sha256.txt -purpose any -CAfile 上级证书.pem -out 输出
-sha256sum -c tagmanifest-sha256.txt manifest-sha256.txt
-cert-server archive verify 文件.zip [证书.pdf] 检查档案，并说明一个 PDF 在其中的状态。手工核对：计算 PDF 的 SHA-256
-（Windows：certutil -hashfile 证书.pdf SHA256；其他：sha256sum 证书.pdf），在 renditions.csv 中查找。
-状态截至档案的时间：此后是否更换、撤销或删除，档案不能说明。
-`,
+${manifestCheck}cert-server archive verify 文件.zip [证书.pdf] 检查档案，并说明一个 PDF 在其中的状态。${pdfCheck}`,
     public: `这是电子证书系统公开的核对档案，不用原来的程序也能使用。内有公开过的 PDF 的哈希值、状态和日期，没有姓名、编号和网址。
 
 renditions.csv  每个 PDF 一行：
@@ -264,14 +267,7 @@ renditions.csv  每个 PDF 一行：
                 superseded_at    更换为新版本的时间；空为当前版本
                 state, state_at  证书的状态 valid（有效）、revoked（已撤销）、withdrawn（已删除）及其时间
 
-档案采用 BagIt（RFC 8493）：manifest-sha256.txt 列出每个文件的 SHA-256，bag-info.txt 载有档案的时间和审计记录的链末端。
-有 tagmanifest-sha256.txt.p7s 的，是制作单位对清单的签名，可用 OpenSSL 核对：
-openssl cms -verify -binary -inform DER -in tagmanifest-sha256.txt.p7s -content tagmanifest-sha256.txt -purpose any -CAfile 上级证书.pem -out 输出
-sha256sum -c tagmanifest-sha256.txt manifest-sha256.txt
-cert-server archive verify 文件.zip 证书.pdf 说明一个 PDF 的状态。手工核对：计算 PDF 的 SHA-256
-（Windows：certutil -hashfile 证书.pdf SHA256；其他：sha256sum 证书.pdf），在 renditions.csv 中查找。
-状态截至档案的时间：此后是否更换、撤销或删除，档案不能说明。
-`,
+${manifestCheck}cert-server archive verify 文件.zip 证书.pdf 说明一个 PDF 的状态。${pdfCheck}`,
   },
 };
 

@@ -27,7 +27,6 @@ export type TerminalMessages = Twin<typeof chineseTerminal>;
 export const englishTerminal: TerminalMessages = {
   config: {
     wrong: (name, rule) => `The value of ${name} is not valid: ${rule}.`,
-    number: (max) => `it must be an integer from 0 to ${max}`,
     range: (min, max) => `it must be an integer from ${min} to ${max}`,
     secret: (min) => `it must have at least ${min} characters; use a random string`,
     smtpUrl:
