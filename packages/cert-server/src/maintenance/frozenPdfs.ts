@@ -1,7 +1,8 @@
+import type { Tables } from "../db/tables.ts";
 import { createByteCache } from "../files/byteCache.ts";
 import { computeHash } from "../files/bytes.ts";
 import { BrokenPartsError, joinFile } from "../files/sharedParts.ts";
-import type { Row, Snapshot } from "./export/snapshot.ts";
+import type { Snapshot } from "./export/snapshot.ts";
 import { byBytes } from "./export/catalogue.ts";
 import { awardGroups } from "./verify/awardGroups.ts";
 
@@ -19,48 +20,49 @@ export interface JoinedPdf {
   bytes: Uint8Array | null;
 }
 
+type Part = Tables["frozen_pdf_part"];
+type FrozenPdf = Pick<Tables["frozen_pdf"], "award_id" | "version" | "remainder"> & {
+  hash: string;
+  size: number;
+  is_public: number;
+};
+
 type ReadBlob = (hash: string) => Promise<Uint8Array | undefined>;
 
 export async function* joinFrozenPdfs(snapshot: Snapshot): AsyncGenerator<JoinedPdf> {
   const bytes = byBytes(snapshot.engine);
   const readBlob = createBlobReader(snapshot);
-  const streams = [
-    snapshot.stream(
-      `select f.award_id, f.version, f.remainder, r.hash, r.size, r.award_id, r.version, r.kind, r.first_public_at
+  const groups = awardGroups<{ pdfs: FrozenPdf; parts: Part }>({
+    pdfs: snapshot.stream(
+      `select f.award_id, f.version, f.remainder, r.hash, r.size, case when r.award_id = f.award_id
+        and r.version = f.version and r.kind = 'pdf' and r.first_public_at is not null then 1 else 0 end as is_public
       from frozen_pdf f left join rendition r on r.id = f.rendition_id order by f.award_id${bytes}, f.version`,
       pieceSize,
     ),
-    snapshot.stream(
-      `select award_id, version, start, hash from frozen_pdf_part order by award_id${bytes}, version, start`,
-    ),
-  ];
-  for await (const { rows } of awardGroups(streams)) {
-    const [pdfs = [], parts = []] = rows;
+    parts: snapshot.stream(`select * from frozen_pdf_part order by award_id${bytes}, version, start`),
+  });
+  for await (const { id, pdfs, parts } of groups) {
     for (const pdf of pdfs) {
-      const [id, version, , hash, , renditionAward, renditionVersion, kind, firstPublic] = pdf;
-      const pdfParts = parts.filter(([, partVersion]) => partVersion === version);
-      yield {
-        id: String(id),
-        version: Number(version),
-        hash: String(hash),
-        hasRendition: renditionAward === id && renditionVersion === version && kind === "pdf" && firstPublic !== null,
-        bytes: await join(pdf, pdfParts, readBlob),
-      };
+      const { version, hash, is_public: isPublic } = pdf;
+      const pdfParts = parts.filter((part) => part.version === version);
+      yield { id, version, hash, hasRendition: isPublic === 1, bytes: await join(pdf, pdfParts, readBlob) };
     }
   }
 }
 
-async function join(pdf: Row, parts: readonly Row[], readBlob: ReadBlob): Promise<Uint8Array | null> {
-  const [, , remainder, hash, size] = pdf;
-  if (!(remainder instanceof Uint8Array)) throw new TypeError("The column frozen_pdf.remainder holds no bytes.");
+async function join(
+  { remainder, hash, size }: FrozenPdf,
+  parts: readonly Part[],
+  readBlob: ReadBlob,
+): Promise<Uint8Array | null> {
   const pieces: { start: number; bytes: Uint8Array }[] = [];
-  for (const [, , start, part] of parts) {
-    const bytes = await readBlob(String(part));
+  for (const { start, hash: part } of parts) {
+    const bytes = await readBlob(part);
     if (bytes === undefined) return null;
-    pieces.push({ start: Number(start), bytes });
+    pieces.push({ start, bytes });
   }
   try {
-    const joined = joinFile({ parts: pieces, remainder }, Number(size));
+    const joined = joinFile({ parts: pieces, remainder }, size);
     return computeHash(joined) === hash ? joined : null;
   } catch (error) {
     if (error instanceof BrokenPartsError) return null;

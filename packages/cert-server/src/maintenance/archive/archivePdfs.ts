@@ -1,3 +1,4 @@
+import type { Tables } from "../../db/tables.ts";
 import { computeHash } from "../../files/bytes.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { byBytes } from "../export/catalogue.ts";
@@ -30,10 +31,7 @@ async function* listStored(snapshot: Snapshot): AsyncGenerator<{ hash: string; b
     join rendition r on r.award_id = p.award_id and r.version = p.version and r.hash = p.hash
     where r.first_public_at is not null) order by hash${byBytes(snapshot.engine)}`;
   // Of any size up to the largest upload, so only a few at a time
-  for await (const rows of snapshot.stream(existing, 4)) {
-    for (const [hash, bytes] of rows) {
-      if (!(bytes instanceof Uint8Array)) throw new TypeError("The column blob.bytes holds no bytes.");
-      yield { hash: String(hash), bytes: computeHash(bytes) === hash ? bytes : null };
-    }
+  for await (const rows of snapshot.stream<Pick<Tables["blob"], "hash" | "bytes">>(existing, 4)) {
+    for (const { hash, bytes } of rows) yield { hash, bytes: computeHash(bytes) === hash ? bytes : null };
   }
 }

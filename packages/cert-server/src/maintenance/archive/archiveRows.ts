@@ -1,77 +1,80 @@
-import { type AwardState, dataKeys, findAwardState, formatDay, holderSeparator, parseContent, zhCN } from "cert-api";
+import { findAwardState, findCertificateNumber, formatDay, holderSeparator, parseContent, zhCN } from "cert-api";
+import type { Selectable } from "kysely";
+import type { Tables } from "../../db/tables.ts";
 import { csvLine } from "../../features/keeping/audit/csvLine.ts";
 import { archiveFileMessages } from "../../messages.ts";
-import type { Cell, Row, Snapshot } from "../export/snapshot.ts";
+import type { Snapshot } from "../export/snapshot.ts";
 import { byBytes } from "../export/catalogue.ts";
-import { awardGroups, type Group } from "../verify/awardGroups.ts";
+import { awardGroups, type AwardRow, type Group } from "../verify/awardGroups.ts";
 
 /** An award as it is archived. Of an erased one only the number is left. */
 export type ArchivedAward = NonNullable<ReturnType<typeof toAward>>;
 
+type Stored<Table extends keyof Tables> = Selectable<Tables[Table]>;
+
+type ArchivedRows = {
+  awards: AwardRow & Stored<"award"> & { activity: string | null };
+  versions: Stored<"award_version">;
+  holders: Stored<"award_holder">;
+  renditions: Stored<"rendition">;
+  erasures: AwardRow;
+};
+
 /** Yields the awards in the order of their ids, one at a time. */
 export async function* listAwards({ stream, engine }: Snapshot): AsyncGenerator<ArchivedAward> {
   const bytes = byBytes(engine);
-  const streams = [
-    stream(`select a.id, a.number, t.name, a.state, a.state_at, a.state_reason, a.created_at, a.version
-      from award a left join activity t on t.id = a.activity_id order by a.id${bytes}`),
-    stream(`select award_id, version, name, content, issued_on, valid_until, source, reason, created_at
-      from award_version order by award_id${bytes}, version`),
-    stream(`select award_id, version, name from award_holder order by award_id${bytes}, version, position`),
-    stream(`select award_id, version, kind, hash, size, created_at, first_public_at from rendition
-      order by award_id${bytes}, version, id`),
-    stream(`select subject from erasure where noun = 'award' order by subject${bytes}`),
-  ];
-  for await (const group of awardGroups(streams)) {
+  const groups = awardGroups<ArchivedRows>({
+    awards: stream(`select a.*, a.id as award_id, t.name as activity from award a
+      left join activity t on t.id = a.activity_id order by a.id${bytes}`),
+    versions: stream(`select * from award_version order by award_id${bytes}, version`),
+    holders: stream(`select * from award_holder order by award_id${bytes}, version, position`),
+    renditions: stream(`select * from rendition order by award_id${bytes}, version, id`),
+    erasures: stream(`select subject as award_id from erasure where noun = 'award' order by subject${bytes}`),
+  });
+  for await (const group of groups) {
     const award = toAward(group);
     if (award !== null) yield award;
   }
 }
 
-function toAward({ id, rows }: Group) {
-  const [[award] = [], versions = [], holders = [], renditions = [], erasures = []] = rows;
+function toAward({ id, awards: [award], versions, holders, renditions, erasures }: Group<ArchivedRows>) {
   // Rows without an award are for `verify` to name
   if (award === undefined) return null;
-  const number = textOrNull(award[1]);
+  const { number, activity, state, version } = award;
   if (erasures.length > 0) return { number, state: "erased" as const };
   return {
     id,
     number,
-    activity: textOrNull(award[2]),
-    state: String(award[3]) as AwardState,
-    stateAt: toTime(award[4]),
-    stateReason: String(award[5]),
-    createdAt: toTime(award[6]),
-    version: Number(award[7]),
-    versions: versions.map((row) => toVersion(row, ofVersion(holders, row[1]), ofVersion(renditions, row[1]))),
-  };
-}
-
-const ofVersion = (rows: readonly Row[], version: Cell | undefined) => rows.filter((row) => row[1] === version);
-
-function toVersion(row: Row, holders: readonly Row[], renditions: readonly Row[]) {
-  const [, version, name, content, issuedOn, validUntil, source, reason, createdAt] = row;
-  return {
-    version: Number(version),
-    name: String(name),
-    holders: holders.map(([, , holder]) => String(holder)),
-    content: parseContent(String(content)) ?? String(content),
-    issuedOn: String(issuedOn),
-    validUntil: textOrNull(validUntil),
-    source: String(source),
-    reason: String(reason),
-    createdAt: toTime(createdAt),
-    renditions: renditions.map(([, , kind, hash, size, madeAt, firstPublicAt]) => ({
-      kind: String(kind),
-      sha256: String(hash),
-      size: Number(size),
-      createdAt: toTime(madeAt),
-      firstPublicAt: firstPublicAt === null ? null : toTime(firstPublicAt),
+    activity,
+    state,
+    stateAt: toTime(award.state_at),
+    stateReason: award.state_reason,
+    createdAt: toTime(award.created_at),
+    version,
+    versions: versions.map((row) => ({
+      version: row.version,
+      name: row.name,
+      holders: holders.filter((holder) => holder.version === row.version).map(({ name }) => name),
+      content: parseContent(row.content) ?? row.content,
+      issuedOn: row.issued_on,
+      validUntil: row.valid_until,
+      source: row.source,
+      reason: row.reason,
+      createdAt: toTime(row.created_at),
+      renditions: renditions.filter((rendition) => rendition.version === row.version).map(toRendition),
     })),
   };
 }
 
-const textOrNull = (cell: Cell | undefined) => (cell === null || cell === undefined ? null : String(cell));
-const toTime = (cell: Cell | undefined) => new Date(Number(cell)).toISOString();
+const toRendition = (row: ArchivedRows["renditions"]) => ({
+  kind: row.kind,
+  sha256: row.hash,
+  size: row.size,
+  createdAt: toTime(row.created_at),
+  firstPublicAt: row.first_public_at === null ? null : toTime(row.first_public_at),
+});
+
+const toTime = (at: number) => new Date(at).toISOString();
 
 export async function* awardLines(snapshot: Snapshot, count: () => void): AsyncGenerator<string> {
   for await (const award of listAwards(snapshot)) {
@@ -99,7 +102,7 @@ export async function* awardTable(snapshot: Snapshot, at: number, timeZone: stri
       const later = versions[index + 1];
       const changedAt = isSuperseded && later !== undefined ? later.createdAt : stateAt;
       yield csvLine([
-        getNumber(content) ?? number ?? "",
+        (typeof content === "string" ? null : findCertificateNumber(content)) ?? number ?? "",
         holders.join(holderSeparator) || name,
         activity ?? "",
         String(version),
@@ -113,10 +116,4 @@ export async function* awardTable(snapshot: Snapshot, at: number, timeZone: stri
       ]);
     }
   }
-}
-
-function getNumber(content: unknown): string | null {
-  const number =
-    typeof content === "object" && content !== null && dataKeys.number in content && content[dataKeys.number];
-  return typeof number === "string" ? number : null;
 }

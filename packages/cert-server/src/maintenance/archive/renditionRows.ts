@@ -1,4 +1,5 @@
 import type { AwardState } from "cert-api";
+import type { Tables } from "../../db/tables.ts";
 import { pdfPath } from "./archivePdfs.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { byBytes } from "../export/catalogue.ts";
@@ -45,26 +46,30 @@ export async function* listRenditions(
   { stream, engine }: Snapshot,
   held: ReadonlySet<string>,
 ): AsyncGenerator<ArchivedRendition> {
-  const sql = `select r.hash, r.first_public_at, v.valid_until, n.created_at, a.state, a.state_at
+  const sql = `select r.hash, r.first_public_at, v.valid_until, n.created_at as superseded_at, a.state, a.state_at
     from rendition r join award a on a.id = r.award_id
     join award_version v on v.award_id = r.award_id and v.version = r.version
     left join award_version n on n.award_id = r.award_id and n.version = r.version + 1
     where r.kind = 'pdf' and r.first_public_at is not null
     and not exists (select 1 from erasure e where e.noun = 'award' and e.subject = r.award_id)
     order by r.hash${byBytes(engine)}, r.first_public_at`;
-  for await (const rows of stream(sql)) {
-    for (const [hash, firstPublicAt, validUntil, supersededAt, state, stateAt] of rows) {
+  for await (const rows of stream<StoredRendition>(sql)) {
+    for (const { hash, state, ...row } of rows) {
       yield {
-        sha256: String(hash),
-        firstPublicAt: toTime(firstPublicAt),
-        validUntil: String(validUntil ?? ""),
-        supersededAt: toTime(supersededAt),
-        state: String(state) as ArchivedRendition["state"],
-        stateAt: state === "valid" ? "" : toTime(stateAt),
-        pdf: held.has(String(hash)) ? pdfPath(String(hash)) : "",
+        sha256: hash,
+        firstPublicAt: toTime(row.first_public_at),
+        validUntil: row.valid_until ?? "",
+        supersededAt: toTime(row.superseded_at),
+        state,
+        stateAt: state === "valid" ? "" : toTime(row.state_at),
+        pdf: held.has(hash) ? pdfPath(hash) : "",
       };
     }
   }
 }
 
-const toTime = (cell: unknown) => (typeof cell === "number" ? new Date(cell).toISOString() : "");
+type StoredRendition = Pick<Tables["rendition"], "hash" | "first_public_at"> &
+  Pick<Tables["award_version"], "valid_until"> &
+  Pick<Tables["award"], "state" | "state_at"> & { superseded_at: number | null };
+
+const toTime = (at: number | null) => (at === null ? "" : new Date(at).toISOString());

@@ -7,7 +7,7 @@ import type { StoreLocation } from "../../db/open.ts";
 import { passingTables } from "../../db/tableNames.ts";
 import { readCatalogue, type Table, selectAll, readCounter } from "./catalogue.ts";
 import { type FileEnd, fingerprint, newHeader, type TableEnd } from "./exportFormat.ts";
-import { openKnown, type Cell, type Row, type Snapshot } from "./snapshot.ts";
+import { openKnown, type Cell, type Snapshot } from "./snapshot.ts";
 import { copySqlite } from "../../db/copySqlite.ts";
 
 /** Rows per piece for rows with bytes, each of which may take several megabytes. */
@@ -42,7 +42,8 @@ async function* generateLines(snapshot: Snapshot, table: Table): AsyncGenerator<
     ? []
     : snapshot.stream(selectAll(table, snapshot.engine), isWide ? WIDE_PIECE : undefined);
   for await (const piece of pieces) {
-    const text = piece.map((row) => line(isWide ? row.map(plain) : row)).join("");
+    const cells = piece.map((row) => Object.values(row));
+    const text = cells.map((row) => line(isWide ? row.map(plain) : row)).join("");
     hash.update(text);
     rows += piece.length;
     yield text;
@@ -53,7 +54,7 @@ async function* generateLines(snapshot: Snapshot, table: Table): AsyncGenerator<
   return end;
 }
 
-const line = (value: object | Row) => `${JSON.stringify(value)}\n`;
+const line = (value: object) => `${JSON.stringify(value)}\n`;
 
 const plain = (cell: Cell) =>
   cell instanceof Uint8Array ? Buffer.from(cell.buffer, cell.byteOffset, cell.byteLength).toString("base64") : cell;

@@ -7,7 +7,7 @@ import { tableNames } from "../../db/tableNames.ts";
 import type { Tx } from "../../db/tables.ts";
 import { maintenanceMessages as messages } from "../../terminalMessages.ts";
 import { type Ask, readCatalogue, readSteps, type Table, quote, setCounter } from "./catalogue.ts";
-import { type FileEnd, type Header, isReadable, type TableEnd } from "./exportFormat.ts";
+import { type FileEnd, fingerprint, type Header, isReadable, type TableEnd } from "./exportFormat.ts";
 import { fillTable } from "./fillTable.ts";
 import { MaintenanceRefusal } from "./snapshot.ts";
 import { readExport } from "./readExport.ts";
@@ -18,7 +18,7 @@ import { readExport } from "./readExport.ts";
  */
 export async function importStore(address: StoreLocation, file: string, steps = migrations): Promise<FileEnd> {
   // Before the store is touched: a file that cannot be taken makes no store
-  await readHeader(file, steps);
+  await checkFile(file, steps);
   const lock = "file" in address ? await lockStore(address.file) : null;
   try {
     const store = await connect(address, { hasTimeouts: false });
@@ -34,20 +34,8 @@ export async function importStore(address: StoreLocation, file: string, steps = 
   }
 }
 
-async function readHeader(file: string, steps: readonly Migration[]): Promise<void> {
-  const enough = new Error("The header is read.");
-  try {
-    await readExport(file, {
-      header: async (exportHeader) => {
-        checkHeader(exportHeader, steps);
-        throw enough;
-      },
-      rows: async () => undefined,
-      tableEnd: async () => undefined,
-    });
-  } catch (error) {
-    if (error !== enough) throw error;
-  }
+async function checkFile(file: string, steps: readonly Migration[]): Promise<void> {
+  for await (const part of readExport(file)) if ("header" in part) return checkHeader(part.header, steps);
 }
 
 function checkHeader(exportHeader: Header, steps: readonly Migration[]): void {
@@ -65,22 +53,20 @@ async function fill(tx: Tx, { engine, file, steps }: Filling): Promise<FileEnd> 
   const ask: Ask = async (sql) => (await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql))).rows;
   let tables: Table[] = [];
   const ends: TableEnd[] = [];
-  const whole = await readExport(file, {
-    async header(exportHeader) {
-      tables = await prepare(tx, ask, { engine, steps, exportHeader });
-    },
-    rows: (place, lines) => fillTable(tx, engine, getTable(tables, place), lines),
-    async tableEnd(_place, end) {
-      ends.push(end);
-    },
-  });
-  for (const [place, { last }] of ends.entries()) await setCounter(ask, engine, getTable(tables, place), last);
+  for await (const part of readExport(file)) {
+    if ("header" in part) tables = await prepare(tx, ask, { engine, steps, exportHeader: part.header });
+    else if ("lines" in part) await fillTable(tx, engine, getTable(tables, ends.length), part.lines);
+    else {
+      await setCounter(ask, engine, getTable(tables, ends.length), part.end.last);
+      ends.push(part.end);
+    }
+  }
   // It alters no table whose rows are still to be checked
   if (engine === "postgresql") await ask("set constraints all immediate");
   await migrate(tx, engine, steps);
   const names = tableNames(migrations.map(({ name }) => name));
   if (engine === "postgresql") for (const name of names) await ask(`analyze ${quote(name)}`);
-  return whole;
+  return fingerprint(ends);
 }
 
 async function prepare(

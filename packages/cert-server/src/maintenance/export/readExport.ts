@@ -6,36 +6,33 @@ import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { errorCode } from "../../faults/errorCode.ts";
 
-export interface ExportReader {
-  header(exportHeader: Header): Promise<void>;
-  rows(place: number, lines: readonly string[]): Promise<void>;
-  tableEnd(place: number, end: TableEnd): Promise<void>;
-}
+/** A part of an export: its header, and then of each table some of the rows, and its end. */
+export type ExportPart = { header: Header } | { lines: readonly string[] } | { end: TableEnd };
 
 /**
- * Reads an export from the first line to the last. What was passed to the reader must be discarded after an error.
+ * Yields the parts of an export in order. They must be discarded after an error.
  * @throws {@link BrokenFileError} as soon as anything is missing, added or changed
  */
-export async function readExport(file: string, reader: ExportReader): Promise<FileEnd> {
+export async function* readExport(file: string): AsyncGenerator<ExportPart> {
   let exportHeader: Header | undefined;
   let ending: FileEnd | undefined;
   const ends: TableEnd[] = [];
   let hash = createHash("sha256");
   let rows = 0;
 
-  const take = async (lines: readonly string[]) => {
+  const take = function* (lines: readonly string[]): Generator<ExportPart> {
     if (lines.length === 0) return;
     if (ends.length >= (exportHeader?.tables.length ?? 0)) throw new BrokenFileError("A row stands outside its table.");
     hash.update(`${lines.join("\n")}\n`);
     rows += lines.length;
-    await reader.rows(ends.length, lines);
+    yield { lines };
   };
-  const close = async (end: TableEnd) => {
+  const close = function* (end: TableEnd): Generator<ExportPart> {
     const table = exportHeader?.tables[ends.length];
     if (end.end !== table?.name || end.rows !== rows || end.sha256 !== hash.digest("hex")) {
       throw new BrokenFileError(`The table ${end.end} is not as it was written.`);
     }
-    await reader.tableEnd(ends.length, end);
+    yield { end };
     ends.push(end);
     hash = createHash("sha256");
     rows = 0;
@@ -45,19 +42,18 @@ export async function readExport(file: string, reader: ExportReader): Promise<Fi
     let taken = 0;
     for (const [index, line] of piece.entries()) {
       if (line.startsWith("[")) continue;
-      await take(piece.slice(taken, index));
+      yield* take(piece.slice(taken, index));
       taken = index + 1;
       if (ending !== undefined) throw new BrokenFileError("Something stands after the end.");
-      if (exportHeader === undefined) await reader.header((exportHeader = parse(header, line)));
-      else if (ends.length < exportHeader.tables.length) await close(parse(tableEnd, line));
+      if (exportHeader === undefined) yield { header: (exportHeader = parse(header, line)) };
+      else if (ends.length < exportHeader.tables.length) yield* close(parse(tableEnd, line));
       else ending = parse(fileEnd, line);
     }
-    await take(piece.slice(taken));
+    yield* take(piece.slice(taken));
   }
   if (ending === undefined) throw new BrokenFileError("The end is missing.");
   const whole = fingerprint(ends);
   if (whole.sha256 !== ending.sha256 || whole.rows !== ending.rows) throw new BrokenFileError("The sum is wrong.");
-  return whole;
 }
 
 function parse<T>(schema: ZodType<T>, line: string): T {

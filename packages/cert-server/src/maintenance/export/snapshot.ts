@@ -9,13 +9,13 @@ import { readSteps } from "./catalogue.ts";
 
 /** A value of a row. Numbers are safe integers. */
 export type Cell = string | number | Uint8Array | null;
-export type Row = readonly Cell[];
+export type Row = Record<string, Cell>;
 
 export interface Snapshot {
   engine: Engine;
-  all(sql: string): Promise<Record<string, unknown>[]>;
+  all<R extends object = Row>(sql: string): Promise<R[]>;
   /** Yields the rows of a statement in pieces of `size`, so that memory does not grow with their number. */
-  stream(sql: string, size?: number): AsyncGenerator<Row[]>;
+  stream<R extends object = Row>(sql: string, size?: number): AsyncGenerator<R[]>;
   close(): Promise<void>;
 }
 
@@ -34,13 +34,11 @@ async function ofFile(file: string): Promise<Snapshot> {
   db.prepare("select count(*) from sqlite_schema").get();
   return {
     engine: "sqlite",
-    all: async (sql) => db.prepare(sql).all(),
-    async *stream(sql, size = SIZE) {
-      const statement = db.prepare(sql);
-      statement.setReturnArrays(true);
-      let piece: Row[] = [];
-      for (const row of statement.iterate() as Iterable<unknown>) {
-        piece.push(row as Row);
+    all: async <R extends object>(sql: string) => db.prepare(sql).all() as R[],
+    async *stream<R extends object>(sql: string, size = SIZE) {
+      let piece: R[] = [];
+      for (const row of db.prepare(sql).iterate()) {
+        piece.push(row as R);
         if (piece.length < size) continue;
         yield piece;
         piece = [];
@@ -75,16 +73,12 @@ async function ofDatabase(url: string): Promise<Snapshot> {
   return {
     engine: "postgresql",
     all: async (sql) => (await run(sql)).rows,
-    async *stream(sql, size = SIZE) {
+    async *stream<R extends object>(sql: string, size = SIZE) {
       cursors += 1;
       const cursor = `rows_${cursors}`;
       await run(`declare ${cursor} no scroll cursor for ${sql}`);
-      const fetch = async () => {
-        if (cause !== undefined) throw cause;
-        return (await client.query<Cell[]>({ text: `fetch ${size} from ${cursor}`, rowMode: "array" })).rows;
-      };
       for (;;) {
-        const piece = await fetch();
+        const piece: R[] = (await run(`fetch ${size} from ${cursor}`)).rows;
         if (piece.length > 0) yield piece;
         if (piece.length < size) break;
       }

@@ -1,6 +1,9 @@
+import type { Selectable } from "kysely";
+import type { Tables } from "../../db/tables.ts";
 import { problemMessages as messages } from "../../terminalMessages.ts";
-import type { Snapshot, Row } from "../export/snapshot.ts";
-import { problem, type Problem } from "./problem.ts";
+import type { Snapshot } from "../export/snapshot.ts";
+import { findProblems, problem, type Problem } from "./problem.ts";
+import { personalColumns } from "../../features/keeping/erasure/userErasure.store.ts";
 import { computeDetailsDigest } from "../../features/keeping/audit/chain/entryHash.ts";
 
 const userTables = [
@@ -22,14 +25,14 @@ const remains: readonly (readonly [what: string, sql: string])[] = [
     (table) =>
       [
         table,
-        `select distinct r.award_id from ${table} r join erasure e on e.noun = 'award' and e.subject = r.award_id`,
+        `select distinct r.award_id as id from ${table} r join erasure e on e.noun = 'award' and e.subject = r.award_id`,
       ] as const,
   ),
   ...["reason", "valid_until"].map(
     (column) =>
       [
         `award_version.${column}`,
-        `select v.award_id || '/' || v.version from award_version v
+        `select v.award_id || '/' || v.version as id from award_version v
           join erasure e on e.noun = 'award' and e.subject = v.award_id where v.${column} <> ''`,
       ] as const,
   ),
@@ -41,13 +44,13 @@ const remains: readonly (readonly [what: string, sql: string])[] = [
     (table) =>
       [
         table,
-        `select distinct r.user_id from ${table} r join erasure e on e.noun = 'user' and e.subject = cast(r.user_id as text)`,
+        `select distinct r.user_id as id from ${table} r join erasure e on e.noun = 'user' and e.subject = cast(r.user_id as text)`,
       ] as const,
   ),
   [
     "user",
     `select u.id from "user" u join erasure e on e.noun = 'user' and e.subject = cast(u.id as text)
-      where u.nick_name <> '' or u.phone <> '' or u.email <> '' or u.deleted_at is null or u.account <> 'erased-' || u.id`,
+      where ${personalColumns.map((column) => `u.${column} <> '' or `).join("")}u.deleted_at is null or u.account <> 'erased-' || u.id`,
   ],
   [
     "claim_link.sealed",
@@ -58,56 +61,45 @@ const remains: readonly (readonly [what: string, sql: string])[] = [
 ];
 
 /** Checks that erased records and removed files did not come back, and that each erasure refers to a record. */
-export async function* verifyErasures({ stream }: Snapshot): AsyncGenerator<Problem> {
+export async function* verifyErasures(snapshot: Snapshot): AsyncGenerator<Problem> {
   for (const [what, sql] of remains) {
     const [table = what] = what.split(".");
-    for await (const rows of stream(sql)) for (const [id] of rows) yield problem(table, id, messages.notErased(what));
+    yield* findProblems(snapshot, sql, ({ id }) => problem(table, id, messages.notErased(what)));
   }
   const users = `select e.id, e.subject from erasure e where e.noun = 'user'
     and not exists (select 1 from "user" u where cast(u.id as text) = e.subject)`;
-  for await (const rows of stream(users)) {
-    for (const [id, subject] of rows) yield problem("erasure", id, messages.erasedNothing(String(subject)));
-  }
+  yield* findProblems(snapshot, users, ({ id, subject }) =>
+    problem("erasure", id, messages.erasedNothing(String(subject))),
+  );
 }
 
-interface Erasure {
-  id: number;
-  details: number | null;
-  digest: string | null;
-  emptiedDetails: { audit_id: number; part: string; digest: string }[];
-}
+type Erasure = Pick<Selectable<Tables["erasure"]>, "id" | "details" | "digest">;
+type ErasedDetail = Pick<Tables["erased_detail"], "audit_id" | "part" | "digest">;
 
 /**
  * Checks that each erasure emptied exactly what it recorded, and that its own entry in the audit log agrees, so that
  * emptying other details cannot be disguised as an erasure.
  */
 export async function* verifyErasedDetails(snapshot: Snapshot): AsyncGenerator<Problem> {
-  const sql = `select e.id, e.details, e.digest, d.audit_id, d.part, d.digest from erasure e
+  const sql = `select d.*, e.id, e.details, e.digest as sum from erasure e
     left join erased_detail d on d.erasure_id = e.id order by e.id, d.audit_id, d.part`;
-  let erasure: Erasure | null = null;
-  for await (const rows of snapshot.stream(sql)) {
-    for (const row of rows) {
-      if (erasure === null || erasure.id !== Number(row[0])) {
-        if (erasure !== null) yield* check(erasure);
-        erasure = toErasure(row);
+  let erasure = null as Erasure | null;
+  let emptied: ErasedDetail[] = [];
+  for await (const rows of snapshot.stream<Omit<Erasure, "digest"> & ErasedDetail & { sum: string | null }>(sql)) {
+    for (const { id, details, sum, ...detail } of rows) {
+      if (erasure?.id !== id) {
+        if (erasure !== null) yield* check(erasure, emptied);
+        erasure = { id, details, digest: sum };
+        emptied = [];
       }
-      const [, , , auditId, part, digest] = row;
-      if (auditId !== null)
-        erasure.emptiedDetails.push({ audit_id: Number(auditId), part: String(part), digest: String(digest) });
+      if (detail.audit_id !== null) emptied.push(detail);
     }
   }
-  if (erasure !== null) yield* check(erasure);
+  if (erasure !== null) yield* check(erasure, emptied);
   yield* verifyEntries(snapshot);
 }
 
-const toErasure = ([id, details, digest]: Row): Erasure => ({
-  id: Number(id),
-  details: details === null ? null : Number(details),
-  digest: digest === null ? null : String(digest),
-  emptiedDetails: [],
-});
-
-function* check({ id, details, digest, emptiedDetails }: Erasure): Generator<Problem> {
+function* check({ id, details, digest }: Erasure, emptiedDetails: readonly ErasedDetail[]): Generator<Problem> {
   const { length } = emptiedDetails;
   if (length !== (details ?? 0)) yield problem("erasure", id, messages.erasedDetails(details ?? 0, length));
   else if (digest !== computeDetailsDigest(emptiedDetails)) yield problem("erasure", id, messages.erasedDigest);
@@ -119,9 +111,9 @@ const isToldSo = `case
   else d.change like '%"digest":"' || e.digest || '"%' end`;
 
 /** Finds erasures for which no chained entry of the audit log states what they emptied. */
-async function* verifyEntries({ stream }: Snapshot): AsyncGenerator<Problem> {
+function verifyEntries(snapshot: Snapshot): AsyncGenerator<Problem> {
   const sql = `select e.id from erasure e where not exists (
     select 1 from audit a join audit_detail d on d.audit_id = a.id
     where a.action = 'erase' and a.success = 1 and a.noun = e.noun and a.subject = e.subject and ${isToldSo}) order by e.id`;
-  for await (const rows of stream(sql)) for (const [id] of rows) yield problem("erasure", id, messages.erasureEntry);
+  return findProblems(snapshot, sql, ({ id }) => problem("erasure", id, messages.erasureEntry));
 }

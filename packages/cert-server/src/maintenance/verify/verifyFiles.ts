@@ -1,15 +1,15 @@
+import type { Tables } from "../../db/tables.ts";
 import { computeHash } from "../../files/bytes.ts";
 import { problemMessages as messages } from "../../terminalMessages.ts";
 import type { Snapshot } from "../export/snapshot.ts";
-import { problem, type Problem } from "./problem.ts";
+import { findProblems, problem, type Problem } from "./problem.ts";
 import { joinFrozenPdfs } from "../frozenPdfs.ts";
 
 export async function* verifyBlobs({ stream }: Snapshot, count: () => void): AsyncGenerator<Problem> {
   // Of any size up to the largest upload, so only a few at a time
-  for await (const piece of stream("select hash, bytes from blob order by hash", 4)) {
-    for (const [hash, bytes] of piece) {
+  for await (const piece of stream<Tables["blob"]>("select hash, bytes from blob order by hash", 4)) {
+    for (const { hash, bytes } of piece) {
       count();
-      if (!(bytes instanceof Uint8Array)) throw new TypeError("The column blob.bytes holds no bytes.");
       if (computeHash(bytes) !== hash) yield problem("blob", hash, messages.hash);
     }
   }
@@ -19,24 +19,24 @@ export async function* verifyBlobs({ stream }: Snapshot, count: () => void): Asy
  * Checks that renditions are of the existing certificate and under the base of their versions, if these have any, and that
  * each signature is of a PDF of its version.
  */
-export async function* verifyRenditions({ stream }: Snapshot): AsyncGenerator<Problem> {
+export async function* verifyRenditions(snapshot: Snapshot): AsyncGenerator<Problem> {
   const ofOtherCertificates = `select r.id, r.hash from rendition r
     join award_pdf p on p.award_id = r.award_id and p.version = r.version where r.hash <> p.hash`;
-  for await (const rows of stream(ofOtherCertificates)) {
-    for (const [id, hash] of rows) yield problem("rendition", id, messages.value("hash", String(hash)));
-  }
-  const underOtherBases = `select r.id, r.address_base from rendition r
+  yield* findProblems(snapshot, ofOtherCertificates, ({ id, hash }: { id: number; hash: string }) =>
+    problem("rendition", id, messages.value("hash", hash)),
+  );
+  const underOtherBases = `select r.id, r.address_base as base from rendition r
     join award_version v on v.award_id = r.award_id and v.version = r.version
     join address_base b on b.id = v.address_base_id where r.address_base <> '' and r.address_base <> b.url`;
-  for await (const rows of stream(underOtherBases)) {
-    for (const [id, base] of rows) yield problem("rendition", id, messages.value("address_base", String(base)));
-  }
+  yield* findProblems(snapshot, underOtherBases, ({ id, base }: { id: number; base: string }) =>
+    problem("rendition", id, messages.value("address_base", base)),
+  );
   const ofOtherVersions = `select s.award_id, s.version from pdf_signature s
     left join rendition r on r.id = s.rendition_id and r.award_id = s.award_id and r.version = s.version
     and r.kind = 'pdf' and r.hash <> s.unsigned_hash where r.id is null`;
-  for await (const rows of stream(ofOtherVersions)) {
-    for (const [id, version] of rows) yield problem("pdf_signature", `${id}/${version}`, messages.signedRendition);
-  }
+  yield* findProblems(snapshot, ofOtherVersions, ({ award_id: id, version }: Tables["pdf_signature"]) =>
+    problem("pdf_signature", `${id}/${version}`, messages.signedRendition),
+  );
 }
 
 export async function* verifyFrozenPdfs(snapshot: Snapshot, count: () => void): AsyncGenerator<Problem> {

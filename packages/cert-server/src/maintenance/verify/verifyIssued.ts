@@ -3,7 +3,7 @@ import type { AwardState } from "cert-api";
 import { problemMessages as messages } from "../../terminalMessages.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { byBytes } from "../export/catalogue.ts";
-import { problem, type Problem } from "./problem.ts";
+import { findProblems, problem, type Problem } from "./problem.ts";
 
 /** Checks that versions and states of awards are as the audit log records; contents are checked with the awards. */
 export async function* verifyIssued(snapshot: Snapshot): AsyncGenerator<Problem> {
@@ -17,12 +17,12 @@ interface Act {
   hash: Hash;
 }
 
-async function* verifyEntries({ stream, engine }: Snapshot): AsyncGenerator<Problem> {
-  const sql = `select v.audit_id, a.digest, v.digest from award_version v left join audit a on a.id = v.audit_id
-    order by v.audit_id, v.digest${byBytes(engine)}`;
+async function* verifyEntries(snapshot: Snapshot): AsyncGenerator<Problem> {
+  const sql = `select v.audit_id as "auditId", a.digest as expected, v.digest from award_version v left join audit a on a.id = v.audit_id
+    order by v.audit_id, v.digest${byBytes(snapshot.engine)}`;
   let act: Act | null = null;
-  for await (const rows of stream(sql)) {
-    for (const [auditId, expected, digest] of rows) {
+  for await (const rows of snapshot.stream(sql)) {
+    for (const { auditId, expected, digest } of rows) {
       if (act === null || act.auditId !== auditId) {
         if (act !== null) yield* checkAct(act);
         act = { auditId, expected, hash: createHash("sha256") };
@@ -33,8 +33,7 @@ async function* verifyEntries({ stream, engine }: Snapshot): AsyncGenerator<Prob
   if (act !== null) yield* checkAct(act);
   const versionless = `select id from audit where digest is not null and noun in ('activity', 'award')
     and id not in (select audit_id from award_version) order by id`;
-  for await (const rows of stream(versionless))
-    for (const [id] of rows) yield problem("audit", id, messages.issuedOtherwise);
+  yield* findProblems(snapshot, versionless, ({ id }) => problem("audit", id, messages.issuedOtherwise));
 }
 
 function* checkAct({ auditId, expected, hash }: Act): Generator<Problem> {
@@ -52,9 +51,9 @@ const states = new Map(Object.entries(actionsOf).flatMap(([state, acts]) => acts
 async function* verifyStates({ stream }: Snapshot): AsyncGenerator<Problem> {
   const actions = [...states.keys()].map((action) => `'${action}'`);
   const sql = `select w.id, w.state, (select a.action from audit a where a.noun = 'award' and a.subject = w.id
-    and a.success = 1 and a.action in (${actions.join(", ")}) order by a.id desc limit 1) from award w order by w.seq`;
+    and a.success = 1 and a.action in (${actions.join(", ")}) order by a.id desc limit 1) as action from award w order by w.seq`;
   for await (const rows of stream(sql)) {
-    for (const [id, state, action] of rows) {
+    for (const { id, state, action } of rows) {
       const expected = states.get(String(action)) ?? "valid";
       if (state !== expected) yield problem("award", id, messages.stateChanged(String(state), expected));
     }

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
+import { selectCurrent } from "../../../db/currentVersions.ts";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { contains, countRows } from "../../../resource/listQuery.ts";
 import { parseNumericId } from "../../../resource/ids.ts";
@@ -94,15 +95,7 @@ type NamedRow = { id: string | number; name: string };
 /** The queries that name records by noun. Records of other nouns have no name apart from what their changes say. */
 const named: Readonly<Record<string, (db: Db, ids: readonly string[]) => Promise<NamedRow[]>>> = {
   activity: (db, ids) => db.selectFrom("activity").select(["id", "name"]).where("id", "in", toNumbers(ids)).execute(),
-  award: (db, ids) =>
-    db
-      .selectFrom("award as a")
-      .innerJoin("award_version as v", (join) =>
-        join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
-      )
-      .select(["a.id", "v.name"])
-      .where("a.id", "in", ids)
-      .execute(),
+  award: (db, ids) => selectCurrent(db).select(["a.id", "v.name"]).where("a.id", "in", ids).execute(),
   user: listUserNames,
   session: listUserNames,
   role: (db, ids) => listDisplayNames(db, "role", ids),

@@ -67,21 +67,13 @@ export async function chainPending(store: Store): Promise<void> {
 function toLinks(head: ChainHead, entries: readonly PendingEntry[]) {
   let { position, hash } = head;
   return entries.map((entry) => {
-    const { id, at, noun, subject, action, success, digest } = entry;
     position += 1;
     const digests = {
       // What was erased before it was chained has no salt
-      whoDigest: computeDigest(entry.who_salt ?? "", entry.account, entry.address),
-      changeDigest: computeDigest(entry.change_salt ?? "", entry.change),
+      who_digest: computeDigest(entry.who_salt ?? "", entry.account, entry.address),
+      change_digest: computeDigest(entry.change_salt ?? "", entry.change),
     };
-    const entryFields = { position, id, at, userId: entry.user_id, noun, subject, action, success, digest, ...digests };
-    hash = computeEntryHash(hash, entryFields);
-    return {
-      position,
-      audit_id: id,
-      who_digest: digests.whoDigest,
-      change_digest: digests.changeDigest,
-      hash,
-    };
+    hash = computeEntryHash(hash, { ...entry, ...digests, position });
+    return { position, audit_id: entry.id, ...digests, hash };
   });
 }

@@ -1,20 +1,12 @@
 import { createHash } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Tables } from "../../../../db/tables.ts";
 
 export const NO_HASH = "0".repeat(64);
 
-export interface ChainedEntry {
-  position: number;
-  id: number;
-  at: number;
-  userId: number | null;
-  noun: string;
-  subject: string | null;
-  action: string;
-  success: number;
-  digest: string | null;
-  whoDigest: string;
-  changeDigest: string;
-}
+/** An entry of the audit log with its place in the chain. */
+export type ChainedEntry = Selectable<Tables["audit"]> &
+  Pick<Tables["audit_chain"], "position" | "who_digest" | "change_digest">;
 
 /** Computes the SHA-256 of texts and a salt, in hex. Erasing the salt with the texts keeps them from being guessed. */
 export const computeDigest = (salt: string, ...texts: readonly (string | null)[]): string => hash([salt, ...texts]);
@@ -26,14 +18,14 @@ export const computeEntryHash = (previousHash: string, entry: ChainedEntry): str
     entry.position,
     entry.id,
     entry.at,
-    entry.userId,
+    entry.user_id,
     entry.noun,
     entry.subject,
     entry.action,
     entry.success,
     entry.digest,
-    entry.whoDigest,
-    entry.changeDigest,
+    entry.who_digest,
+    entry.change_digest,
   ]);
 
 /** Computes a digest of the details that an erasure emptied, in the order of entries and parts: SHA-256 in hex. */
