@@ -8,14 +8,7 @@ export interface SqliteResult {
   lastInsertRowid: number;
 }
 
-export interface SqliteStatements {
-  execute(sql: string, parameters: readonly unknown[]): SqliteResult;
-  executeMany(sql: string, rows: readonly (readonly unknown[])[]): number;
-  insertRows(table: string, rows: readonly Row[]): number;
-  /** Rolls the transaction back unless SQLite has already done so, as it does when the disk is full. */
-  rollback(): void;
-  close(): void;
-}
+export type SqliteStatements = ReturnType<typeof openSqlite>;
 
 const KEPT_STATEMENTS = 300;
 
@@ -26,7 +19,7 @@ const CACHE_KB = { read: 8_000, write: 16_000 };
 export const BUSY_TIMEOUT = 30_000;
 
 /** Opens the file. Commits of the writing connection are durable; readers never wait for it (WAL). */
-export function openSqlite(file: string, mode: "read" | "write"): SqliteStatements {
+export function openSqlite(file: string, mode: "read" | "write") {
   const db = new DatabaseSync(file, { readOnly: mode === "read", timeout: BUSY_TIMEOUT });
   db.exec(`pragma cache_size = -${CACHE_KB[mode]}; pragma temp_store = memory; pragma trusted_schema = off`);
   if (mode === "write") {
@@ -46,19 +39,19 @@ export function openSqlite(file: string, mode: "read" | "write"): SqliteStatemen
     return preparedStatement;
   };
   return {
-    execute(sql, parameters) {
+    execute(sql: string, parameters: readonly unknown[]): SqliteResult {
       const { statement, reads } = prepare(sql);
       const values = parameters.map(bindable);
       if (reads) return { rows: statement.all(...values), changes: 0, lastInsertRowid: 0 };
       const { changes, lastInsertRowid } = statement.run(...values);
       return { rows: [], changes: Number(changes), lastInsertRowid: Number(lastInsertRowid) };
     },
-    executeMany(sql, rows) {
+    executeMany(sql: string, rows: readonly (readonly unknown[])[]): number {
       const { statement } = prepare(sql);
       for (const row of rows) statement.run(...row.map(bindable));
       return rows.length;
     },
-    insertRows(table, rows) {
+    insertRows(table: string, rows: readonly Row[]): number {
       const [first] = rows;
       if (first === undefined) return 0;
       const columns = Object.keys(first);
@@ -72,6 +65,7 @@ export function openSqlite(file: string, mode: "read" | "write"): SqliteStatemen
       }
       return rows.length;
     },
+    /** Rolls the transaction back unless SQLite has already done so, as it does when the disk is full. */
     rollback: () => void (db.isTransaction && db.exec("rollback")),
     close: () => db.close(),
   };

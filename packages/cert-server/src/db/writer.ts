@@ -1,16 +1,14 @@
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { RowOrder } from "./rowGenerator.ts";
-import type { SqliteResult } from "./sqliteStatements.ts";
-import type { WriterAnswer, WriterRequest } from "./writerThread.ts";
+import type { WriterAnswer, WriterOperations, WriterRequest } from "./writerThread.ts";
 
-export interface WriteTransaction {
-  execute(sql: string, parameters: readonly unknown[]): Promise<SqliteResult>;
-  executeMany(sql: string, rows: readonly (readonly unknown[])[]): Promise<SqliteResult>;
-  insertGenerated(order: RowOrder): Promise<SqliteResult>;
-  rollback(): Promise<SqliteResult>;
-  end(): void;
-}
+type Asked<Name extends keyof WriterOperations> = (
+  ...parameters: Parameters<WriterOperations[Name]>
+) => Promise<Awaited<ReturnType<WriterOperations[Name]>>>;
+
+export type WriteTransaction = {
+  [Name in "execute" | "executeMany" | "insertGenerated" | "rollback"]: Asked<Name>;
+} & { end(): void };
 
 /** The only thread that writes to an SQLite file. */
 export interface Writer {
@@ -51,19 +49,20 @@ export function startWriter(file: string): Writer {
       // A transaction stays with the thread it began on: a new thread would commit the rest of it bit by bit.
       const currentThread = thread?.alive === true ? thread : startThread(file);
       thread = currentThread;
+      const { ask } = currentThread;
+      const execute = ask("execute");
       return {
-        execute: (sql, parameters) =>
-          currentThread.send({ kind: "execute", sql, parameters: parameters.map(copyView) }),
-        executeMany: (sql, rows) => currentThread.send({ kind: "executeMany", sql, rows }),
-        insertGenerated: (order) => currentThread.send({ kind: "insertGenerated", order }),
-        rollback: () => currentThread.send({ kind: "rollback" }),
+        execute: (sql, parameters) => execute(sql, parameters.map(copyView)),
+        executeMany: ask("executeMany"),
+        insertGenerated: ask("insertGenerated"),
+        rollback: ask("rollback"),
         end,
       };
     },
     async close() {
       await wait();
       if (thread?.alive !== true) return;
-      await thread.send({ kind: "close" });
+      await thread.ask("close")();
       await thread.gone;
     },
   };
@@ -72,10 +71,8 @@ export function startWriter(file: string): Writer {
 interface Thread {
   readonly alive: boolean;
   readonly gone: Promise<void>;
-  send(request: Unnumbered<WriterRequest>): Promise<SqliteResult>;
+  ask<Name extends keyof WriterOperations>(operation: Name): Asked<Name>;
 }
-
-type Unnumbered<T> = T extends unknown ? Omit<T, "id"> : never;
 
 const threadFile = new URL(`./writerThread${extname(new URL(import.meta.url).pathname)}`, import.meta.url);
 
@@ -83,7 +80,7 @@ function startThread(file: string): Thread {
   // What it makes lives as long as one message: a larger heap would only stay unused
   const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 96 };
   const worker = new Worker(threadFile, { workerData: { file }, name: "writer", resourceLimits });
-  const waiting = new Map<number, { resolve(result: SqliteResult): void; reject(error: Error): void }>();
+  const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
   const gone = Promise.withResolvers<void>();
   let last = 0;
   let alive = true;
@@ -110,12 +107,14 @@ function startThread(file: string): Thread {
       return alive;
     },
     gone: gone.promise,
-    send: (request) =>
-      new Promise((resolve, reject) => {
-        if (!alive) return reject(cause);
-        last += 1;
-        waiting.set(last, { resolve, reject });
-        worker.postMessage({ ...request, id: last });
-      }),
+    ask:
+      <Name extends keyof WriterOperations>(operation: Name) =>
+      (...parameters) =>
+        new Promise((resolve, reject) => {
+          if (!alive) return reject(cause);
+          last += 1;
+          waiting.set(last, { resolve: resolve as (result: unknown) => void, reject });
+          worker.postMessage({ id: last, operation, parameters } satisfies WriterRequest);
+        }),
   };
 }
