@@ -1,4 +1,5 @@
 import { contract } from "cert-api";
+import { schemas } from "cert-api/schemas";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../testing/eachDatabase.ts";
 import { makePerson } from "../testing/people.ts";
@@ -26,20 +27,17 @@ eachDatabase((database) => {
     await makePerson(app, "an.ning");
     const accounts = await call(user.list, { page: 0, sort: "account" }, headers);
     expect(accounts.data.content.map(({ account }) => account)).toEqual(["admin", "an.ning", "zhang.san"]);
-    const sorts = {
-      user: ["nickName", "phone", "enabled", "department"],
-      role: ["name", "displayName"],
-      authority: ["name", "displayName"],
-      user_role: ["userNickName", "roleDisplayName"],
-      role_authority: ["roleDisplayName", "authorityDisplayName"],
-      department: ["displayName"],
-      activity: ["name", "publishedAt"],
-    };
-    for (const [noun, keys] of Object.entries(sorts)) {
+    const lists = Object.entries(schemas).flatMap(([noun, verbs]) => {
+      if (!("list" in verbs) || !("sort" in verbs.list.input.shape)) return [];
+      const { method, path } = contract[noun as "user"].list;
+      return method === "GET" ? [{ path, sorts: verbs.list.input.shape.sort.unwrap().options }] : [];
+    });
+    expect(lists).toHaveLength(8);
+    for (const { path, sorts } of lists) {
       const getStatus = async (sort: string) =>
-        (await app.app.inject({ url: `/api/${noun}/root/list/10/0?sort=${sort}`, headers })).statusCode;
-      for (const sort of ["id", ...keys, `-${keys[0]}`]) expect(await getStatus(sort), `${noun} ${sort}`).toBe(200);
-      expect(await getStatus("constructor"), noun).toBe(400);
+        (await app.app.inject({ url: `${path.replace("{page}", "0")}?sort=${sort}`, headers })).statusCode;
+      for (const sort of sorts) expect(await getStatus(sort), `${path} ${sort}`).toBe(200);
+      expect(await getStatus("constructor"), path).toBe(400);
     }
     const linked = await call(userRole.list, { page: 0, text: "ZHANG" }, headers);
     expect(linked.data).toMatchObject({ total: 1, content: [{ user: { nickName: "zhang.san" } }] });

@@ -36,7 +36,7 @@ async function erase(
     const user = orNotFound(await findErasableUser(tx, { id }), "account.noUser");
     if (user.isErased) return (await findErasure(tx, "user", String(id)))?.created_at ?? null;
     if (id === caller?.userId) throw new Refusal("conflict", "account.ownRemoval");
-    if (caller !== undefined) await assertUserNotStronger(tx, caller, { id, departmentId: user.departmentId });
+    if (caller !== undefined) await assertUserNotStronger(tx, caller, { id, departmentId: user.department_id });
     const at = clock();
     const subject = String(id);
     const erasures = await addErasures(tx, [subject], { noun: "user", reason, userId: principal.userId, at });

@@ -1,9 +1,30 @@
-import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/tables.ts";
+import { sql, type Updateable } from "kysely";
+import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { toErasedAccount } from "../audit/auditAccount.ts";
 import { accountKey } from "../../people/session/accountKey.ts";
 import { listTexts } from "./awardErasure.store.ts";
 import { emptyChanges, emptyDetails, emptyNamingChanges } from "./erasedDetail.store.ts";
+
+type Column = keyof Tables["user"];
+
+/** The columns of a user: true where the text says something of the person. The account is replaced by an alias. */
+const isPersonal: Readonly<Record<Column, boolean>> = {
+  id: false,
+  account: false,
+  account_key: false,
+  nick_name: true,
+  phone: true,
+  email: true,
+  enabled: false,
+  department_id: false,
+  must_change_password: false,
+  created_at: false,
+  deleted_at: false,
+  revision: false,
+};
+
+/** The columns of a user that an erasure empties. */
+export const personalColumns = (Object.keys(isPersonal) as Column[]).filter((column) => isPersonal[column]);
 
 /** Finds the user with an id, or the user of an account: one who is not deleted, if there is one. */
 export async function findErasableUser(db: Db, by: { id: number } | { account: string }) {
@@ -12,15 +33,8 @@ export async function findErasableUser(db: Db, by: { id: number } | { account: s
     .leftJoin("erasure as e", (join) =>
       join.on("e.noun", "=", "user").on("e.subject", "=", sql<string>`cast("user".id as text)`),
     )
-    .select([
-      "user.id",
-      "user.account",
-      "user.nick_name as nickName",
-      "user.phone",
-      "user.email",
-      "user.department_id as departmentId",
-      "e.id as erasureId",
-    ])
+    .selectAll("user")
+    .select("e.id as erasureId")
     .where((eb) => ("id" in by ? eb("user.id", "=", by.id) : eb("user.account_key", "=", accountKey(by.account))))
     .orderBy(sql`case when "user".deleted_at is null then 0 else 1 end`)
     .orderBy("user.id", "desc")
@@ -36,11 +50,9 @@ export async function eraseUserRow(tx: Tx, id: number, at: number): Promise<void
   await tx
     .updateTable("user")
     .set((eb) => ({
+      ...(Object.fromEntries(personalColumns.map((column) => [column, ""])) as Updateable<Tables["user"]>),
       account: name,
       account_key: name,
-      nick_name: "",
-      phone: "",
-      email: "",
       enabled: 0,
       deleted_at: eb.fn.coalesce("deleted_at", eb.val(at)),
     }))
@@ -51,9 +63,10 @@ export async function eraseUserRow(tx: Tx, id: number, at: number): Promise<void
 /** Empties what the audit log says about a user, and about no other person. */
 export async function eraseUserMentions(
   tx: Tx,
-  { id, account, nickName, phone, email }: Record<"account" | "nickName" | "phone" | "email", string> & { id: number },
+  user: NonNullable<Awaited<ReturnType<typeof findErasableUser>>>,
   erasureId: number,
 ): Promise<void> {
+  const { id, account } = user;
   const userEntries = tx.selectFrom("audit").select("id").where("user_id", "=", id);
   // Logins that failed are of nobody; an account that was another's too stays in the entries of the other's id
   const anonymousEntries = tx.selectFrom("audit").select("id").where("user_id", "is", null);
@@ -65,7 +78,7 @@ export async function eraseUserMentions(
     .where("noun", "=", "user")
     .where("subject", "=", String(id));
   await emptyChanges(tx, erasureId, sql<boolean>`d.audit_id in (${accountEntries})`);
-  const texts = new Set([account, nickName, phone, email].filter((text) => text !== ""));
+  const texts = new Set([account, ...personalColumns.map((column) => user[column])].filter((text) => text !== ""));
   const ownRecords = {
     scope: sql<boolean>`a.user_id = ${id}`,
     isNaming: (change: unknown) => listTexts(change).some((text) => texts.has(text)),

@@ -1,3 +1,4 @@
+import type { StoreDeps } from "../../../serverParts.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import type { Page, User } from "cert-api";
 import type { Principal } from "../../../http/access.ts";
@@ -20,29 +21,36 @@ import {
   departmentIdOf,
   getChangeableUser,
   getUser,
-  type UserDeps,
   writeScope,
   listRoles,
   replaceRoles,
 } from "./userRoles.service.ts";
-import { refuseCharacters, type UserFields, validateFields } from "./userFields.ts";
+import { refuseCharacters, validateFields } from "./userFields.ts";
 import { userLoginOperations } from "./userLogins.service.ts";
-import { addUser, listUsers, removeUser, searchUsers, type StoredUser, updateUser } from "./user.store.ts";
+import {
+  addUser,
+  listUsers,
+  removeUser,
+  searchUsers,
+  type StoredUser,
+  updateUser,
+  type UserFields,
+} from "./user.store.ts";
 
-export const createUserService = (deps: UserDeps) =>
+export const createUserService = (deps: StoreDeps) =>
   bindOperations(deps, { list, find, listRoles, create, update, remove, resetPassword, ...userLoginOperations });
 
-async function list({ store }: UserDeps, query: PageQuery, scope: Scope): Promise<Page<User>> {
+async function list({ store }: StoreDeps, query: PageQuery, scope: Scope): Promise<Page<User>> {
   const page = await listUsers(store.read, query, scope);
   return { ...page, content: page.content.map(toContract) };
 }
 
-async function find({ store }: UserDeps, text: string, scope: Scope): Promise<User[]> {
+async function find({ store }: StoreDeps, text: string, scope: Scope): Promise<User[]> {
   return (await searchUsers(store.read, text, scope)).map(toContract);
 }
 
 async function create(
-  { store, clock }: UserDeps,
+  { store, clock }: StoreDeps,
   fields: UserFields,
   principal: Principal,
 ): Promise<User & { initialPassword: string }> {
@@ -60,7 +68,7 @@ async function create(
   });
 }
 
-function update({ store, clock }: UserDeps, text: string, fields: UserFields, principal: Principal): Promise<User> {
+function update({ store, clock }: StoreDeps, text: string, fields: UserFields, principal: Principal): Promise<User> {
   const id = recordId(text, "account.noUser");
   return store.write(async (tx) => {
     const scope = writeScope(principal);
@@ -89,7 +97,7 @@ function update({ store, clock }: UserDeps, text: string, fields: UserFields, pr
   });
 }
 
-function remove({ store, clock }: UserDeps, text: string, principal: Principal): Promise<{ id: string }> {
+function remove({ store, clock }: StoreDeps, text: string, principal: Principal): Promise<{ id: string }> {
   const id = recordId(text, "account.noUser");
   return store.write(async (tx) => {
     const before = await getChangeableUser(tx, id, principal);
@@ -104,7 +112,7 @@ function remove({ store, clock }: UserDeps, text: string, principal: Principal):
 }
 
 async function resetPassword(
-  { store, clock }: UserDeps,
+  { store, clock }: StoreDeps,
   text: string,
   principal: Principal,
 ): Promise<{ initialPassword: string }> {
@@ -140,9 +148,8 @@ const toAuditFacts = ({ account, enabled, department }: StoredUser) => ({
 });
 
 /** Returns which of the values that the audit log does not repeat were changed. */
-const listChangedFields = (before: StoredUser, after: StoredUser) =>
-  Object.fromEntries(
-    (["nickName", "phone", "email"] as const)
-      .filter((field) => before[field] !== after[field])
-      .map((field) => [field, "changed"]),
-  );
+function listChangedFields(before: StoredUser, after: StoredUser): Record<string, "changed"> {
+  const facts = toAuditFacts(after);
+  const fields = Object.keys(listChanges(before, after)).filter((field) => !(field in facts));
+  return Object.fromEntries(fields.map((field) => [field, "changed"]));
+}

@@ -1,18 +1,17 @@
 import { FIND_MAX, type Page } from "cert-api";
 import { sql } from "kysely";
+import { findValue } from "../../../db/values.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
 import type { Scope } from "../../../http/scope.ts";
 import { whereInScope } from "../../../resource/whereInScope.ts";
 import { contains, type PageQuery, readList } from "../../../resource/listQuery.ts";
 
-export interface UserValues {
-  account: string;
+export type UserFields = Omit<EndpointInput<"user", "update">, "id">;
+
+/** What is stored of the fields of a form; what is undefined stays as it is. */
+export interface UserValues extends Omit<UserFields, "department" | "roles" | "revision"> {
   accountKey: string;
-  nickName: string;
-  phone: string;
-  /** Undefined to keep what is stored. */
-  email?: string | undefined;
-  enabled: boolean;
   departmentId: number;
 }
 
@@ -43,12 +42,10 @@ const toUser = ({ enabled, department_id: id, display_name: name, ...row }: Row)
 
 export type StoredUser = ReturnType<typeof toUser>;
 
-const toColumns = ({ account, accountKey, nickName, phone, email, enabled, departmentId }: UserValues) => ({
-  account,
+const toColumns = ({ accountKey, nickName, enabled, departmentId, ...others }: UserValues) => ({
+  ...others,
   account_key: accountKey,
   nick_name: nickName,
-  phone,
-  ...(email !== undefined && { email }),
   enabled: enabled ? 1 : 0,
   department_id: departmentId,
 });
@@ -80,15 +77,8 @@ export async function findUser(db: Db, id: number): Promise<StoredUser | undefin
   return row && toUser(row);
 }
 
-export async function findAccountOwner(db: Db, accountKey: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom("user")
-    .select("id")
-    .where("account_key", "=", accountKey)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return row?.id;
-}
+export const findAccountOwner = (db: Db, accountKey: string): Promise<number | undefined> =>
+  findValue(db.selectFrom("user").select("id").where("account_key", "=", accountKey).where("deleted_at", "is", null));
 
 export async function addUser(tx: Tx, user: UserValues, at: number): Promise<number> {
   const values = { ...toColumns(user), created_at: at, deleted_at: null };

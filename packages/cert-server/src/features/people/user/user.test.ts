@@ -1,5 +1,7 @@
 import { contract } from "cert-api";
+import type { schemas } from "cert-api/schemas";
 import { expect, test } from "vitest";
+import type { z } from "zod";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { makePerson } from "../../../testing/people.ts";
 import { ADMIN_PASSWORD, sessionOf, testApp } from "../../../testing/testApp.ts";
@@ -264,5 +266,24 @@ eachDatabase((database) => {
       ["remove", "resetPassword", "update", "create"].map((action) => [action, made.id]),
     );
     expect(JSON.parse(data.content[2]?.change ?? "")).toEqual({ nickName: "changed" });
+  });
+
+  test("a user: each field of the form is stored, and the audit log says that it changed", async () => {
+    const { call, admin } = await start();
+    const { data: made } = await call(user.create, fields, admin);
+    const { roles, ...others }: Required<z.input<typeof schemas.user.create.input>> = {
+      account: "wang",
+      nickName: "王芳",
+      phone: "13900002222",
+      email: "wang@example.edu.cn",
+      enabled: false,
+      department: { id: "1" },
+      roles: ["3"],
+    };
+    expect((await call(user.update, { id: made.id, ...others, roles }, admin)).data).toMatchObject(others);
+    expect((await call(user.find, { text: "wang" }, admin)).data).toMatchObject([others]);
+    const { data } = await call(contract.audit.list, { page: 0, noun: "user" }, admin);
+    const change = data.content.find(({ action }) => action === "update")?.change ?? "{}";
+    expect(Object.keys(JSON.parse(change)).toSorted()).toEqual(Object.keys(others).toSorted());
   });
 });

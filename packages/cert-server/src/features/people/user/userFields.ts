@@ -4,24 +4,12 @@ import { fieldRefusal, parseReference } from "../../../resource/ids.ts";
 import { isInScope, type Scope } from "../../../http/scope.ts";
 import { readDepartment } from "../department/department.service.ts";
 import { accountKey } from "../session/accountKey.ts";
-import { findAccountOwner, type UserValues } from "./user.store.ts";
-
-export interface UserFields {
-  account: string;
-  nickName: string;
-  phone: string;
-  email?: string | undefined;
-  enabled: boolean;
-  department: { id: string };
-  /** The ids of all that the user has; undefined to keep what is stored. */
-  roles?: readonly string[] | undefined;
-  revision?: number | undefined;
-}
+import { findAccountOwner, type UserFields, type UserValues } from "./user.store.ts";
 
 /** Validates a form: the account is free, and the department exists and is in scope. */
 export async function validateFields(
   tx: Tx,
-  { department, ...fields }: UserFields,
+  { department, roles: _roles, revision: _revision, ...fields }: UserFields,
   { except, scope }: { except: number | null; scope: Scope },
 ): Promise<UserValues> {
   const key = accountKey(fields.account);
