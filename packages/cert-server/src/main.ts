@@ -1,3 +1,4 @@
+import { withoutSlash } from "cert-api";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { createApp } from "./app.ts";
@@ -108,9 +109,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
 
   const origin = await opening.listen(app, config);
   stopWhenTold(app.log, closers);
-  writeLine(
-    messages.ready(config.publicUrl?.href ?? `${origin}${config.basePath === "/" ? "/" : `${config.basePath}/`}`),
-  );
+  writeLine(messages.ready(config.publicUrl?.href ?? `${origin}${withoutSlash(config.basePath)}/`));
   if (searchFor.length > 0) writeLine(messages.searchFor(searchFor));
   if (!site.exists) writeLine(messages.noSite(siteFolder));
 }

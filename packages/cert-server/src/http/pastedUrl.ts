@@ -1,3 +1,4 @@
+import { withoutSlash } from "cert-api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
 
@@ -24,7 +25,7 @@ const findPastedUrl = ({ method, url }: Pick<FastifyRequest, "method" | "url">):
 /** Redirects a request to the address at the beginning of its own; returns null if there is none. */
 export function redirectPasted(request: FastifyRequest, reply: FastifyReply, basePath: string): FastifyReply | null {
   const address = findPastedUrl(request);
-  return address === undefined ? null : reply.redirect(basePath.replace(/\/$/u, "") + address);
+  return address === undefined ? null : reply.redirect(withoutSlash(basePath) + address);
 }
 
 /** Redirects what {@link redirectPasted} can, and refuses an address with a NUL, which no store holds. */

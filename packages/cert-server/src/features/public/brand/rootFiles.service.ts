@@ -1,4 +1,4 @@
-import { type Language, ROOT_FILES_MAX, type RootFiles, toReason } from "cert-api";
+import { type Language, ROOT_FILES_MAX, type RootFiles, toReason, withoutSlash } from "cert-api";
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Actor } from "../../../http/access.ts";
@@ -20,7 +20,7 @@ export type RootFileService = ReturnType<typeof createRootFileService>;
 export function createRootFileService({ store, config, site, clock }: RootFileDeps) {
   const describe = (files: RootFile[]): RootFiles => ({
     files,
-    basePath: config.basePath === "/" ? "" : config.basePath,
+    basePath: withoutSlash(config.basePath),
   });
   const change = (principal: Actor, file: { name: string; content?: string }): Promise<RootFiles> =>
     store.write(async (tx) => {

@@ -1,4 +1,4 @@
-import type { Language } from "cert-api";
+import { type Language, withoutSlash } from "cert-api";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../../config.ts";
 import { readLanguage, sendLanguage } from "../../../http/language.ts";
@@ -16,7 +16,7 @@ export function docsRoutes(app: FastifyInstance, { config, brands }: { config: C
   app.addHook("onRoute", ({ method, config: route }) => {
     if (route?.endpoint !== undefined && method !== "HEAD") mounted.push(route.endpoint);
   });
-  const base = config.basePath === "/" ? "" : config.basePath;
+  const base = withoutSlash(config.basePath);
   // It takes 50 ms, and anybody may ask for it
   const described: Partial<Record<Language, Interface>> = {};
   const describe = (reply: FastifyReply) => {

@@ -6,6 +6,7 @@ import {
   publicMessages,
   type SearchedPage,
   searchTermProblem,
+  withoutSlash,
 } from "cert-api";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../../config.ts";
@@ -27,7 +28,7 @@ export function searchPageRoutes(
   app: FastifyInstance,
   { site, config, publicSearch }: { site: Site; config: Config; publicSearch: PublicSearch },
 ): void {
-  const basePath = config.basePath.replace(/\/$/u, "");
+  const basePath = withoutSlash(config.basePath);
 
   /** Renders the results of a search, or the reason why there are none, with the status of the page. */
   async function search(

@@ -1,6 +1,7 @@
+import { normalizeIP } from "@fastify/rate-limit";
 import { addDays, startOfDay } from "cert-api";
 import { today } from "../../../clock/today.ts";
-import { createNetworkList, listNetworks } from "../../../http/limit/clientNetworks.ts";
+import { createNetworkList } from "../../../http/limit/clientNetworks.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -46,7 +47,7 @@ export function createSearchQuota({
   let counts = new Map<string, ShownCount>();
   return (address, awards, isWhole = false) => {
     if ((perHour === 0 && perDay === 0) || trustedNetworks.has(address)) return 0;
-    const client = listNetworks(address)[0]?.name ?? address;
+    const client = normalizeIP(address, 64);
     const day = currentDay();
     const hour = Math.floor(clock() / HOUR_MS);
     const earlier = counts.get(client) ?? olderCounts.get(client);

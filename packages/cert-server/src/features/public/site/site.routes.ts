@@ -1,3 +1,4 @@
+import { withoutSlash } from "cert-api";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
@@ -15,7 +16,7 @@ export function siteRoutes(
   app: FastifyInstance,
   { site, config, store, contacts }: { site: Site; config: Config; store: Store; contacts: ContactService },
 ): void {
-  const base = config.basePath === "/" ? "" : config.basePath;
+  const base = withoutSlash(config.basePath);
   const open = { config: { access: "public" as const } };
 
   app.get("/", open, async (_request, reply) => reply.redirect(`${base}/frame/search`));
