@@ -14,13 +14,7 @@ import { findMarkPicture, type MarkPicture, readBrand, storeBrand, storeMarkPict
 /** A brand as it is sent. The picture is a PNG as a `data:` address; undefined keeps it, null removes it. */
 export type BrandInput = Omit<Brand, "picture" | "hasPrivacy"> & { picture?: string | null | undefined };
 
-export interface BrandService {
-  /** Reads the brand from the store: nothing is cached, so that a change shows in every process at once. */
-  read(): Promise<Brand>;
-  /** Reads the picture of the mark: the uploaded one, or its character on its colour. */
-  readPicture(): Promise<{ type: string; bytes: Uint8Array }>;
-  update(brand: BrandInput, principal: Actor): Promise<Brand>;
-}
+export type BrandService = ReturnType<typeof createBrandService>;
 
 export const createBrandService = ({
   store,
@@ -30,10 +24,11 @@ export const createBrandService = ({
   store: Store;
   renderer: Pick<Renderer, "preparePhoto" | "compile" | "renderPdf" | "renderPicture">;
   clock(): number;
-}): BrandService => ({
+}) => ({
+  /** Reads the brand from the store: nothing is cached, so that a change shows in every process at once. */
   read: () => readBrand(store.read),
   readPicture: createPictureReader(store, renderer),
-  async update({ picture: sent, revision, ...texts }, principal) {
+  async update({ picture: sent, revision, ...texts }: BrandInput, principal: Actor) {
     const at = clock();
     const prepared = sent ? await preparePicture(renderer, sent) : null;
     return store.write(async (tx) => {
@@ -64,10 +59,13 @@ async function preparePicture(renderer: Pick<Renderer, "preparePhoto">, address:
   return { picture, path: `${PICTURE_PATH}?v=${computeHash(bytes).slice(0, 16)}` };
 }
 
-/** Creates `readPicture`, which keeps the last drawing: link previews ask for it again and again. */
-function createPictureReader(store: Store, renderer: Parameters<typeof drawMark>[0]): BrandService["readPicture"] {
+/**
+ * Creates what reads the picture of the mark: the uploaded one, or its character on its colour. The last drawing is kept: link
+ * previews ask for it again and again.
+ */
+function createPictureReader(store: Store, renderer: Parameters<typeof drawMark>[0]) {
   let last: { path: string; drawing: Promise<Uint8Array> } | undefined;
-  return async () => {
+  return async (): Promise<{ type: string; bytes: Uint8Array }> => {
     const uploaded = await findMarkPicture(store.read);
     if (uploaded !== null) return { type: uploaded.type, bytes: Buffer.from(uploaded.base64, "base64") };
     const brand = await readBrand(store.read);

@@ -1,22 +1,18 @@
 import type { SiteContact } from "cert-api";
-import type { Store } from "../../../db/open.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import type { Actor } from "../../../http/access.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { findDefaultContact, storeDefaultContact } from "./contact.store.ts";
 
-export interface ContactService {
-  read(): Promise<SiteContact | null>;
-  findDefault(): Promise<string | null>;
-  update(contact: SiteContact, principal: Actor): Promise<SiteContact | null>;
-}
+export type ContactService = ReturnType<typeof createContactService>;
 
-export function createContactService({ store, clock }: { store: Store; clock(): number }): ContactService {
+export function createContactService({ store, clock }: StoreDeps) {
   const read = () => findDefaultContact(store.read);
   return {
     read,
     findDefault: async () => (await read())?.text ?? null,
-    async update({ revision, text }, principal) {
+    update({ revision, text }: SiteContact, principal: Actor) {
       const at = clock();
       return store.write(async (tx) => {
         const before = await findDefaultContact(tx);

@@ -30,21 +30,7 @@ export interface PageOptions {
 export function permalinkPage(award: PermalinkAward, options: PageOptions): string {
   const { basePath, path, problem, messages } = options;
   const { permalink } = messages;
-  const { validUntil } = award;
-  const rows = [
-    // The last day of validity stands below, in one form, whatever the template prints
-    ...award.values.filter(({ key }) => validUntil === null || key !== dataKeys.validUntil),
-    {
-      key: award.hasIssueDay ? permalink.issuedOn : permalink.recordedOn,
-      value: messages.formatDay(award.issuedOn),
-    },
-    ...(validUntil === null ? [] : [{ key: permalink.validUntil, value: messages.formatDay(validUntil) }]),
-    ...changes(award, options),
-    ...describeExisting(award, messages),
-    ...(award.signer === null
-      ? []
-      : [{ key: permalink.signature.label, value: permalink.signature.text(award.signer) }]),
-  ].map(({ key, value }) => row(messages.labelOf(key), value));
+  const rows = listFacts(award, options).map(({ key, value }) => row(messages.labelOf(key), value));
   const holder = award.isDisclosed ? [row(messages.labelOf(dataKeys.name), award.name, "holder")] : [];
   const heading = award.isDisclosed ? permalink.values : permalink.record;
   const content = `<h3>${escapeHtml(heading)} <small>${escapeHtml(permalink.version(award.version))}</small></h3>
@@ -183,27 +169,26 @@ export function limitPage(seconds: number, { permalink }: PublicMessages): strin
 </article>`;
 }
 
-function changes(award: PermalinkAward, { formatDay, messages }: PageOptions): { key: string; value: string }[] {
+/** Lists what the page says of an award, in order. */
+function listFacts(award: PermalinkAward, { formatDay, messages }: PageOptions): { key: string; value: string }[] {
   const { permalink } = messages;
-  const { state, changedAt, updatedAt, reason } = award;
-  const day = (key: string, at: number | null) =>
-    at === null ? [] : [{ key, value: messages.formatDay(formatDay(at)) }];
-  return [
-    ...day(permalink.updatedOn, updatedAt),
-    ...(state === "valid" || state === "expired" ? [] : day(permalink.changedOn[state], changedAt)),
-    ...(reason === "" ? [] : [{ key: permalink.reason, value: reason }]),
+  const { state, validUntil, updatedAt, changedAt, reason, existingHash, signer } = award;
+  const day = (at: number | null) => at !== null && messages.formatDay(formatDay(at));
+  const isChanged = state !== "valid" && state !== "expired";
+  const facts: (readonly [key: string, value: string | false])[] = [
+    [award.hasIssueDay ? permalink.issuedOn : permalink.recordedOn, messages.formatDay(award.issuedOn)],
+    [permalink.validUntil, validUntil !== null && messages.formatDay(validUntil)],
+    [permalink.updatedOn, day(updatedAt)],
+    [isChanged ? permalink.changedOn[state] : "", isChanged && day(changedAt)],
+    [permalink.reason, reason !== "" && reason],
+    [permalink.existing.label, existingHash !== null && permalink.existing.text],
+    [permalink.original, existingHash !== null && existingHash !== "" && permalink.fileHash(existingHash)],
+    [permalink.signature.label, signer !== null && permalink.signature.text(signer)],
   ];
-}
-
-function describeExisting(
-  { existingHash }: PermalinkAward,
-  { permalink }: PublicMessages,
-): { key: string; value: string }[] {
-  if (existingHash === null) return [];
-  const { label, text } = permalink.existing;
   return [
-    { key: label, value: text },
-    ...(existingHash === "" ? [] : [{ key: permalink.original, value: permalink.fileHash(existingHash) }]),
+    // The last day of validity stands below, in one form, whatever the template prints
+    ...award.values.filter(({ key }) => validUntil === null || key !== dataKeys.validUntil),
+    ...facts.flatMap(([key, value]) => (value === false ? [] : [{ key, value }])),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { describeReason, detectWeChat, formatDay, formatTime, type Reason } from "cert-api";
+import { describeReason, detectWeChat, formatDay, formatTime, type Reason, withoutSlash } from "cert-api";
 import type { FastifyReply } from "fastify";
 import type { Config } from "../../../config.ts";
 import { retryAfter } from "../../../http/limit/requestLimit.ts";
@@ -41,7 +41,7 @@ interface PagesDeps {
 }
 
 export function createPermalinkPages({ config, site, contacts, readPermalink, refreshBrand, clock }: PagesDeps) {
-  const basePath = config.basePath.replace(/\/$/u, "");
+  const basePath = withoutSlash(config.basePath);
   const { url } = publicBase(config);
 
   const send = async (

@@ -11,7 +11,6 @@ import {
   photoHash,
   publicContentKeys,
   startOfDay,
-  type PermalinkRecord,
 } from "cert-api";
 import type { FastifyRequest } from "fastify";
 import { createReadCache } from "../../../files/readCache.ts";
@@ -24,35 +23,7 @@ import { listNames } from "../../activity/template/placeholders.ts";
 import { createVersionFinder, type PermalinkVersion } from "./permalink.store.ts";
 import type { ServerParts } from "../../../serverParts.ts";
 
-export interface PermalinkAward {
-  id: string;
-  version: number;
-  currentVersion: number;
-  state: PermalinkRecord["state"];
-  question: HolderCheck | null;
-  /** False if only state, dates and reason may be shown, or if a question is open. Name and values are then empty. */
-  isDisclosed: boolean;
-  name: string;
-  issuedOn: string;
-  /** The last day of validity, `YYYY-MM-DD`; null if the award never expires or the day may not be shown. */
-  validUntil: string | null;
-  changedAt: number | null;
-  /** Time when this version was written, in milliseconds since 1970; null for the first version. */
-  updatedAt: number | null;
-  /** Reason of the revocation, or of this or a later version; empty while a question is open. */
-  reason: string;
-  values: { key: string; value: string }[];
-  /** The base of the address in the version's code; null if it was issued without one. */
-  addressBase: string | null;
-  downloadable: boolean;
-  /** SHA-256 in hex of the file of an existing certificate, empty if it may not be shown; null for other awards. */
-  existingHash: string | null;
-  /** False for an existing certificate without an issue date, whose `issuedOn` is the day of its record. */
-  hasIssueDay: boolean;
-  contact: string | null;
-  /** The signer of the PDF, also of one that is signed when it is downloaded; null if it is not signed. */
-  signer: string | null;
-}
+export type PermalinkAward = ReturnType<typeof toPermalinkAward>;
 
 interface PermalinkDeps extends Pick<ServerParts, "store" | "clock" | "timeZone"> {
   holderChecks: HolderCheckService;
@@ -113,7 +84,7 @@ function toPermalinkAward(
   { clock, timeZone, pdfSigner }: Pick<PermalinkDeps, "clock" | "timeZone" | "pdfSigner">,
   { selectedVersion, nextVersion, erasedAt, contact, ...award }: PermalinkVersion,
   { question, existing, printed }: Shown,
-): PermalinkAward {
+) {
   const isPublic =
     disclosedStates.includes(award.state) && (selectedVersion.version === award.version || award.wasPublic);
   const isDisclosed = isPublic && question === null;
@@ -128,20 +99,30 @@ function toPermalinkAward(
     currentVersion: award.version,
     state,
     question: isPublic ? question : null,
+    /** False if only state, dates and reason may be shown, or if a question is open. Name and values are then empty. */
     isDisclosed,
     name: isDisclosed ? selectedVersion.name : "",
     issuedOn: selectedVersion.issuedOn,
+    /** The last day of validity, `YYYY-MM-DD`; null if the award never expires or the day may not be shown. */
     validUntil: isDisclosed ? validUntil : null,
     changedAt: erasedAt ?? (award.state === "valid" ? (nextVersion?.createdAt ?? expiredAt) : award.stateAt),
+    /** Time when this version was written, in milliseconds since 1970; null for the first version. */
     updatedAt: selectedVersion.version > 1 ? selectedVersion.createdAt : null,
+    /** Reason of the revocation, or of this or a later version; empty while a question is open. */
     reason: question === null ? publicReason(award, nextVersion ?? selectedVersion) : "",
     values: isDisclosed ? listPrintedValues(selectedVersion.content, printed) : [],
+    /** The base of the address in the version's code; null if it was issued without one. */
     addressBase: selectedVersion.addressBase,
     downloadable,
-    // Of the file alone nothing is learned: who has it compares it, asked or not
+    /**
+     * SHA-256 in hex of the file of an existing certificate, empty if it may not be shown; null for other awards. Of the file
+     * alone nothing is learned: who has it compares it, asked or not.
+     */
     existingHash: existing === null || isPublic ? existing : "",
+    /** False for an existing certificate without an issue date, whose `issuedOn` is the day of its record. */
     hasIssueDay: existing === null || findIssueDay(selectedVersion.content) !== null,
     contact,
+    /** The signer of the PDF, also of one that is signed when it is downloaded; null if it is not signed. */
     signer:
       downloadable && existing === null
         ? (award.signer ?? (award.wasPublic ? null : (pdfSigner?.findName() ?? null)))

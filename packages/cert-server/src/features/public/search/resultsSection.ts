@@ -92,7 +92,10 @@ function awardRow(award: SearchedAward, { basePath, savesFiles, messages }: Sear
   const content = publicContent(award.content);
   const page = `${basePath}/v/${id}`;
   const badges = [...(award.expired ? [table.expired] : []), ...(award.existing ? [table.existing] : [])];
-  const [href, text] = findRowLink({ id, page, basePath, savesFiles, messages, isAsked: holderCheck !== undefined });
+  const file = [formatHref(contract.award.pdf, { id }, basePath), table.downloadPdf] as const;
+  const target = savesFiles ? file : ([page, table.view] as const);
+  // The page of an award with a holder check asks
+  const [href, text] = holderCheck === undefined ? target : [page, table.checkAndView];
   const cells = {
     number: escapeHtml(content[numberKey]),
     activity: escapeHtml(content[activityKey]),
@@ -114,24 +117,6 @@ function awardRow(award: SearchedAward, { basePath, savesFiles, messages }: Sear
   };
   const cell = (column: keyof typeof cells) => `<td role="cell" data-column="${column}">${cells[column]}</td>`;
   return `<tr role="row">${columns.map(cell).join("")}</tr>`;
-}
-
-/** Returns the link of a row's last cell. An award with a holder check leads to the page that asks. */
-function findRowLink({
-  id,
-  page,
-  basePath,
-  savesFiles,
-  messages: {
-    search: { table },
-  },
-  isAsked,
-}: Pick<SearchResults, "basePath" | "savesFiles" | "messages"> & { id: string; page: string; isAsked: boolean }): [
-  string,
-  string,
-] {
-  if (isAsked) return [page, table.checkAndView];
-  return savesFiles ? [formatHref(contract.award.pdf, { id }, basePath), table.downloadPdf] : [page, table.view];
 }
 
 const link = (href: string, text: string, attributes = "") =>

@@ -120,7 +120,7 @@ async function findAwards(context: SearchContext, content: string, requestedPage
 
 function toPage(awards: readonly FoundAward[], requestedPage: number): FoundPage {
   const totalPages = Math.ceil(awards.length / PAGE_SIZE);
-  const number = Math.min(requestedPage, totalPages - 1);
+  const number = Math.max(0, Math.min(requestedPage, totalPages - 1));
   const content = awards.slice(number * PAGE_SIZE, (number + 1) * PAGE_SIZE);
   return { content, totalPages, number, total: awards.length, wholeCount: content.length };
 }
@@ -173,13 +173,10 @@ async function searchAll({ statements }: SearchContext, term: string, requestedP
   const matches = await statements.page({ term, numbers: findNumberPart(term), limit, offset, parts: limit });
   const { whole, byName, byNumber } = matches;
   const awards = [...new Map([...whole, ...byName, ...byNumber].map((award) => [award.award, award])).values()];
-  const total = Math.min(awards.length, SEARCH_TOTAL_MAX);
-  const totalPages = Math.ceil(total / PAGE_SIZE);
-  const number = Math.max(0, Math.min(requestedPage, totalPages - 1));
-  const content = awards.slice(number * PAGE_SIZE, Math.min(total, (number + 1) * PAGE_SIZE));
+  const page = toPage(awards.slice(0, SEARCH_TOTAL_MAX), requestedPage);
   const wholeAwards = new Set(whole.map(({ award }) => award));
-  const wholeCount = content.filter(({ award }) => wholeAwards.has(award)).length;
-  return { content, totalPages, number, total, ...(awards.length > total && { capped: true }), wholeCount };
+  const wholeCount = page.content.filter(({ award }) => wholeAwards.has(award)).length;
+  return { ...page, ...(awards.length > page.total && { capped: true }), wholeCount };
 }
 
 const toTotal = (whole: WholeCount | null) => (whole === null ? 0 : whole.names + whole.numbers);

@@ -7,6 +7,7 @@ import {
   refused,
   type RefusalKind,
   refusals,
+  withoutSlash,
 } from "cert-api";
 import { compressPart, type GzipPart } from "cert-render";
 import type { FastifyReply } from "fastify";
@@ -34,13 +35,10 @@ interface SiteView {
   sendErrorPage(reply: FastifyReply, page: { status: number; language: Language; contact: string }): FastifyReply;
 }
 
+const framePages = ["permalink", "claim", "correction", "unsubscribe", "privacy"] as const;
+
 /** The pages of one language that the server completes. */
-export interface Frames {
-  readonly permalink: PageFrame;
-  readonly claim: PageFrame;
-  readonly correction: PageFrame;
-  readonly unsubscribe: PageFrame;
-  readonly privacy: PageFrame;
+export interface Frames extends Readonly<Record<(typeof framePages)[number], PageFrame>> {
   /** The search page with a place for results; null if no such page was built. */
   readonly search: SearchFrame | null;
 }
@@ -71,7 +69,7 @@ const languageLink = 'href="?lang=';
 interface FrameSource {
   path: string;
   place: string;
-  headPlace?: string;
+  headPlace: string;
   title: string;
 }
 
@@ -81,27 +79,19 @@ const folders: Readonly<Record<Language, string>> = { "zh-CN": "", en: "/en" };
 /** Opens the built site. It shows the default brand until another one is set. */
 export async function openSite(folder: string, basePath = "/"): Promise<Site> {
   const files = await readSite(folder, basePath);
+  const base = withoutSlash(basePath);
   let shownBrand = defaultBrand;
-  const base = basePath === "/" ? "" : basePath;
-  let view = createView(files, defaultBrand, base);
-  return {
+  const site: Site = {
     exists: files.size > 0,
+    brandRevision: undefined,
     show(brand) {
-      if (JSON.stringify(brand) !== JSON.stringify(shownBrand)) view = createView(files, brand, base);
+      const isSame = JSON.stringify(brand) === JSON.stringify(shownBrand);
+      Object.assign(site, isSame ? {} : createView(files, brand, base), { brandRevision: brand.revision });
       shownBrand = brand;
     },
-    get brandRevision() {
-      return shownBrand.revision;
-    },
-    find: (...args) => view.find(...args),
-    get sharedPicture() {
-      return view.sharedPicture;
-    },
-    get frames() {
-      return view.frames;
-    },
-    sendErrorPage: (...args) => view.sendErrorPage(...args),
+    ...createView(files, defaultBrand, base),
   };
+  return site;
 }
 
 function createView(built: ReadonlyMap<string, SiteFile>, brand: Brand, base: string): SiteView {
@@ -151,21 +141,13 @@ function withBrand(path: string, file: SiteFile, fill: (text: string) => string)
 function takeFrames(files: Map<string, SiteFile>, language: Language): Frames {
   const folder = folders[language];
   const messages = publicMessages[language];
-  const take = (name: "permalink" | "correction" | "claim" | "unsubscribe" | "privacy", headPlace?: string) =>
-    takeFrame(files, language, {
-      path: `${folder}/${name}.html`,
-      place: `<!--${name}-->`,
-      ...(headPlace !== undefined && { headPlace }),
-      title: messages[name].title,
-    });
-  return {
-    permalink: take("permalink", "<!--permalink-head-->"),
-    correction: take("correction"),
-    claim: take("claim"),
-    unsubscribe: take("unsubscribe"),
-    privacy: take("privacy"),
-    search: toSearchFrame(files.get(`${folder}${searchPath}`) ?? files.get(searchPath)),
-  };
+  const frames = framePages.map((name) => {
+    const places = { place: `<!--${name}-->`, headPlace: `<!--${name}-head-->` };
+    const source = { path: `${folder}/${name}.html`, ...places, title: messages[name].title };
+    return [name, takeFrame(files, language, source)] as const;
+  });
+  const search = toSearchFrame(files.get(`${folder}${searchPath}`) ?? files.get(searchPath));
+  return { ...(Object.fromEntries(frames) as Omit<Frames, "search">), search };
 }
 
 /** Removes the pages that exist in several languages from the site's files, and returns them by their paths. */
@@ -191,7 +173,7 @@ function takeFrame(files: Map<string, SiteFile>, language: Language, source: Fra
   const html = page?.bytes.toString() ?? buildBareFrame(language, source);
   const [before = "", after] = html.split(source.place);
   if (after === undefined) throw new Error(`The site's ${source.path} has no place ${source.place}.`);
-  const [start = "", rest = ""] = source.headPlace === undefined ? [before] : before.split(source.headPlace);
+  const [start = "", rest = ""] = before.split(source.headPlace);
   const [toHead, toPlace, toEnd] = [start, rest, after].map((text) => compressPart(text, 9)) as [
     GzipPart,
     GzipPart,
@@ -219,7 +201,7 @@ function toSearchFrame(page: SiteFile | undefined): SearchFrame | null {
 }
 
 /** Builds a minimal frame, so that a server without a site can still verify certificates. */
-const buildBareFrame = (language: Language, { title, place, headPlace = "" }: FrameSource): string => `<!doctype html>
+const buildBareFrame = (language: Language, { title, place, headPlace }: FrameSource): string => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title>${headPlace}</head>
 <body><main><h1>${title}</h1>${place}</main></body></html>
