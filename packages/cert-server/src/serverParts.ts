@@ -24,3 +24,5 @@ export interface ServerParts {
   /** Logs an error of work that nobody waits for. */
   onError(error: unknown): void;
 }
+
+export type StoreDeps = Pick<ServerParts, "store" | "clock">;

@@ -17,7 +17,7 @@ const operations = {
   },
 };
 
-/** What the writer thread does when it is asked, by name. */
+/** The operations of the writer thread, by name. */
 export type WriterOperations = typeof operations;
 
 export interface WriterRequest {

@@ -1,10 +1,7 @@
-export interface ByteCache {
-  get(hash: string): Uint8Array | undefined;
-  set(hash: string, bytes: Uint8Array): void;
-}
+export type ByteCache = ReturnType<typeof createByteCache>;
 
 /** Creates a cache of at most `limit` bytes. The least recently used entry is removed first; a larger one is not kept. */
-export function createByteCache(limit: number): ByteCache {
+export function createByteCache(limit: number) {
   const cache = new Map<string, Uint8Array>();
   let total = 0;
   const remove = (hash: string, bytes: Uint8Array) => {
@@ -12,14 +9,14 @@ export function createByteCache(limit: number): ByteCache {
     total -= bytes.length;
   };
   return {
-    get(hash) {
+    get(hash: string): Uint8Array | undefined {
       const bytes = cache.get(hash);
       if (bytes === undefined) return undefined;
       cache.delete(hash);
       cache.set(hash, bytes);
       return bytes;
     },
-    set(hash, bytes) {
+    set(hash: string, bytes: Uint8Array): void {
       if (bytes.length > limit) return;
       const before = cache.get(hash);
       if (before !== undefined) remove(hash, before);

@@ -2,10 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { isIP } from "node:net";
 
-export interface ProxyWatch {
-  look(headers: IncomingHttpHeaders, log: FastifyBaseLogger): void;
-  readonly isProxyNotTrusted: boolean;
-}
+export type ProxyWatch = ReturnType<typeof createProxyWatch>;
 
 const forwardedHeaders = ["x-forwarded-for", "forwarded", "x-real-ip"];
 
@@ -14,13 +11,13 @@ const forwardedHeaders = ["x-forwarded-for", "forwarded", "x-real-ip"];
  * delays. Any client can send such a header, so its value is never shown, and the warning stays until the next start, so
  * that a client cannot toggle it.
  */
-export function createProxyWatch(trustProxy: number): ProxyWatch {
+export function createProxyWatch(trustProxy: number) {
   let hasSeen = false;
   return {
     get isProxyNotTrusted() {
       return hasSeen;
     },
-    look(headers, log) {
+    look(headers: IncomingHttpHeaders, log: FastifyBaseLogger): void {
       if (hasSeen || trustProxy > 0 || !forwardedHeaders.some((name) => name in headers)) return;
       hasSeen = true;
       log.warn(

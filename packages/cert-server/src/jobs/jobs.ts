@@ -1,5 +1,5 @@
 import { bindOperations } from "../resource/bindOperations.ts";
-import { type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Store } from "../db/open.ts";
 import type { Db, Tables, Tx } from "../db/tables.ts";
 import { randomId } from "../crypto/randomId.ts";
@@ -13,13 +13,6 @@ export interface Step {
   result: unknown;
   /** Reports whether the result may no longer be used. The job is then removed as if another process had taken it over. */
   isObsolete?(tx: Tx): Promise<boolean>;
-}
-
-/** A job lease that is renewed in the background; `failure` is why the last renewal failed, if it did. */
-export interface Lease {
-  job: Job;
-  failure(): unknown;
-  stop(): void;
 }
 
 /** Milliseconds after which a process that does not renew its lease counts as ended. */
@@ -173,7 +166,10 @@ function remove(context: JobContext, job: Job): Promise<void> {
   return write(context, (tx) => removeWith(context, tx, job));
 }
 
-function keepLease(context: JobContext, job: Job): Lease {
+/** A job lease that is renewed in the background; `failure` is why the last renewal failed, if it did. */
+export type Lease = ReturnType<typeof keepLease>;
+
+function keepLease(context: JobContext, job: Job) {
   let failure: unknown;
   let renewing = false;
   const renew = async () => {
@@ -192,7 +188,7 @@ function keepLease(context: JobContext, job: Job): Lease {
     renewing = false;
   };
   const timer = setInterval(() => void renew(), LEASE_MS / 4);
-  return { job, failure: () => failure, stop: () => clearInterval(timer) };
+  return { job, failure: (): unknown => failure, stop: () => clearInterval(timer) };
 }
 
 /** Removes the finished jobs of a kind whose subject begins with `begin`, except one. */
@@ -200,14 +196,18 @@ function removeEnded(context: JobContext, kind: string, begin: string, { id }: J
   return write(context, (tx) =>
     tx
       .deleteFrom("job")
-      .where("kind", "=", kind)
+      .where(isBeginning(kind, begin))
       .where("state", "<>", "running")
       .where("id", "<>", id)
-      .where("subject", ">=", begin)
-      .where("subject", "<", `${begin}\u{10ffff}`)
       .execute(),
   );
 }
+
+/** Returns the condition that a job is of a kind, with a subject that begins with `begin`. */
+const isBeginning =
+  (kind: string, begin: string) =>
+  ({ and, eb }: ExpressionBuilder<Tables, "job">) =>
+    and([eb("kind", "=", kind), eb("subject", ">=", begin), eb("subject", "<", `${begin}\u{10ffff}`)]);
 
 function findJob({ store }: JobContext, kind: string, subject: string, state: Job["state"]) {
   return selectJob(store.read, kind, subject, state);
@@ -217,10 +217,8 @@ function running({ store }: JobContext, kind: string, begin = ""): Promise<Job[]
   return store.read
     .selectFrom("job")
     .selectAll()
-    .where("kind", "=", kind)
+    .where(isBeginning(kind, begin))
     .where("state", "=", "running")
-    .where("subject", ">=", begin)
-    .where("subject", "<", `${begin}\u{10ffff}`)
     .execute();
 }
 
@@ -230,21 +228,14 @@ async function isLeased({ store, leaseClock }: JobContext, job: Job): Promise<bo
 }
 
 /** Lists the running jobs of a kind, with a subject that begins with `begin`, on which a process works. */
-const listLeased = (context: JobContext, kind: string, begin: string): Promise<Job[]> =>
-  listRunning(context, { kind, begin, isLeased: true });
-
-const abandoned = (context: JobContext, kind: string): Promise<Job[]> =>
-  listRunning(context, { kind, begin: "", isLeased: false });
-
-async function listRunning(
-  context: JobContext,
-  { kind, begin, isLeased: wanted }: { kind: string; begin: string; isLeased: boolean },
-): Promise<Job[]> {
+async function listLeased(context: JobContext, kind: string, begin: string, isWorkedOn = true): Promise<Job[]> {
   const jobs = await running(context, kind, begin);
   if (jobs.length === 0) return [];
   const at = await context.leaseClock(context.store.read);
-  return jobs.filter((job) => holdsAt(job, at) === wanted);
+  return jobs.filter((job) => holdsAt(job, at) === isWorkedOn);
 }
+
+const abandoned = (context: JobContext, kind: string): Promise<Job[]> => listLeased(context, kind, "", false);
 
 /** Releases the jobs that an earlier process of this store left running. Only for an engine with a single process (SQLite). */
 async function releaseAll(context: JobContext): Promise<void> {
@@ -280,8 +271,7 @@ const createLeaseClock = ({ store, clock }: { store: Store; clock(): number }): 
 
 /** Reads the current time of the database. `now()` would be the start of the transaction. */
 async function readDatabaseTime(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    at: string;
-  }>`select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(db);
+  const { rows } = await sql<{ at: string }>`
+    select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(db);
   return Number(rows[0]?.at);
 }

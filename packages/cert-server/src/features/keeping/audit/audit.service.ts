@@ -1,5 +1,6 @@
 import { type AuditEntry, type Page, zhCN } from "cert-api";
 import type { Store } from "../../../db/open.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
 import { readPage } from "../../../resource/listQuery.ts";
 import {
   accountsWith,
@@ -20,13 +21,7 @@ const messages = zhCN.audit;
 const COUNT_MAX = 100_000;
 const BATCH = 1_000;
 
-export interface AuditQuery {
-  noun?: string | undefined;
-  who?: string | undefined;
-  since?: string | undefined;
-  until?: string | undefined;
-  success?: "true" | "false" | undefined;
-}
+type AuditQuery = EndpointInput<"audit", "download">;
 
 export function createAuditService({ store, timeZone }: { store: Store; timeZone: string }) {
   return {

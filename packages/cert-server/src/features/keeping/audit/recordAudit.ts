@@ -4,6 +4,9 @@ import type { Actor } from "../../../http/access.ts";
 import { isUserErased } from "../../../files/erasureMark.ts";
 import { addEntries, addEntry } from "./audit.store.ts";
 
+/** The facts that an entry states of a change. */
+export type AuditChange = Readonly<Record<string, unknown>>;
+
 export interface AuditEvent {
   principal: Actor;
   at: number;
@@ -11,7 +14,7 @@ export interface AuditEvent {
   /** The record that was acted on; null if it is no single record. */
   id: string | number | null;
   action: string;
-  change?: Readonly<Record<string, unknown>>;
+  change?: AuditChange;
   success?: boolean;
   /** Digest of what is issued or granted, which names no person; `verify` compares it. */
   digest?: string | null | undefined;
@@ -28,7 +31,7 @@ export async function recordAudit(tx: Tx, event: AuditEvent): Promise<number> {
 export async function recordAuditMany(
   tx: Tx,
   { principal, at, noun, action }: Pick<AuditEvent, "principal" | "at" | "noun" | "action">,
-  records: readonly { id: string; change: Readonly<Record<string, unknown>> }[],
+  records: readonly { id: string; change: AuditChange }[],
 ): Promise<void> {
   const actor = await nameActor(tx, principal);
   const entries = records.map(({ id, change }) => ({
@@ -39,7 +42,7 @@ export async function recordAuditMany(
 }
 
 /** Adds the name of the access token with which the actor acts, if there is one. */
-const withToken = ({ token }: Actor, change: Readonly<Record<string, unknown>>) =>
+const withToken = ({ token }: Actor, change: AuditChange) =>
   token === undefined ? change : { ...change, accessToken: token };
 
 type NamedActor = Pick<Actor, "account" | "address">;
@@ -50,7 +53,7 @@ async function nameActor(tx: Tx, { userId, account, address }: Actor): Promise<N
   return isErased ? { account: null, address: null } : { account, address };
 }
 
-const toDetail = ({ account, address }: NamedActor, change: Readonly<Record<string, unknown>>) => ({
+const toDetail = ({ account, address }: NamedActor, change: AuditChange) => ({
   account,
   address,
   who_salt: createToken(16),

@@ -2,10 +2,7 @@ import type { Store } from "../../../db/open.ts";
 
 const WRITE_EVERY_MS = 10_000;
 
-export interface SearchCount {
-  add(): void;
-  flush(): Promise<void>;
-}
+export type SearchCount = ReturnType<typeof createSearchCount>;
 
 /**
  * Counts the searches of each day. Counts are written in batches, so that a search costs no write. At most ten seconds of
@@ -19,7 +16,7 @@ export function createSearchCount({
   store: Store;
   day(): string;
   onError(error: unknown): void;
-}): SearchCount {
+}) {
   const counts = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
@@ -59,7 +56,7 @@ export function createSearchCount({
   }
 
   return {
-    add() {
+    add(): void {
       count(day(), 1);
       timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref();
     },

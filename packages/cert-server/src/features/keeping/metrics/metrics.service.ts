@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from "prom-client";
 import type { Store } from "../../../db/open.ts";
 import type { RendererInSlots } from "../../../rendering/rendererSlots.ts";
 import { sql } from "kysely";
@@ -26,43 +26,36 @@ export function createMetrics({ store, renderer }: MetricsDeps) {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   });
-  registry.registerMetric(
-    new Gauge({
-      name: "cert_renderer_slots",
-      help: "Slots of the renderer that are busy or idle, and jobs that wait for one",
-      labelNames: ["work", "state"],
-      registers: [],
-      collect() {
-        for (const [work, counts] of Object.entries(renderer.countSlots())) {
-          for (const [state, count] of Object.entries(counts)) this.set({ work, state }, count);
-        }
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: "cert_pending_work",
-      help: "Jobs that are not finished and messages that are not sent, in the whole store",
-      labelNames: ["kind"],
-      registers: [],
-      async collect() {
-        this.reset();
-        for (const { kind, count } of await countWork(store.read)) this.set({ kind }, count);
-      },
-    }),
-  );
+  const addGauge = (configuration: GaugeConfiguration<string>) =>
+    registry.registerMetric(new Gauge({ ...configuration, registers: [] }));
+  addGauge({
+    name: "cert_renderer_slots",
+    help: "Slots of the renderer that are busy or idle, and jobs that wait for one",
+    labelNames: ["work", "state"],
+    collect() {
+      for (const [work, counts] of Object.entries(renderer.countSlots())) {
+        for (const [state, count] of Object.entries(counts)) this.set({ work, state }, count);
+      }
+    },
+  });
+  addGauge({
+    name: "cert_pending_work",
+    help: "Jobs that are not finished and messages that are not sent, in the whole store",
+    labelNames: ["kind"],
+    async collect() {
+      this.reset();
+      for (const { kind, count } of await countWork(store.read)) this.set({ kind }, count);
+    },
+  });
   if (store.engine === "postgresql") {
-    registry.registerMetric(
-      new Gauge({
-        name: "cert_postgres_connections",
-        help: "Connections of the pool that are busy or idle, and statements that wait for one",
-        labelNames: ["state"],
-        registers: [],
-        collect() {
-          for (const [state, count] of Object.entries(store.countConnections() ?? {})) this.set({ state }, count);
-        },
-      }),
-    );
+    addGauge({
+      name: "cert_postgres_connections",
+      help: "Connections of the pool that are busy or idle, and statements that wait for one",
+      labelNames: ["state"],
+      collect() {
+        for (const [state, count] of Object.entries(store.countConnections() ?? {})) this.set({ state }, count);
+      },
+    });
   }
   return {
     registry,

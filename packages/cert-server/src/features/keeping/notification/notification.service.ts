@@ -1,11 +1,10 @@
 import { describeNotification, type Notification, type NotificationEvent, type Reason, toReason } from "cert-api";
-import type { Store } from "../../../db/open.ts";
 import type { Tx } from "../../../db/tables.ts";
 import { isUserErased } from "../../../files/erasureMark.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { decodeNotification, encodeNotification } from "./decodeNotification.ts";
 import { addNotification, listNewest, markAllRead } from "./notification.store.ts";
-import type { ServerParts } from "../../../serverParts.ts";
+import type { ServerParts, StoreDeps } from "../../../serverParts.ts";
 
 const KEPT = 50;
 
@@ -43,7 +42,7 @@ export async function withFailureNotification<T>(
   }
 }
 
-export function createNotificationService({ store, clock }: { store: Store; clock(): number }) {
+export function createNotificationService({ store, clock }: StoreDeps) {
   return {
     list: async (userId: number): Promise<Notification[]> =>
       (await listNewest(store.read, userId, KEPT)).flatMap((stored) => toNotification(stored) ?? []),

@@ -1,7 +1,8 @@
-import { type AccessToken, addMonths, type LinkChoice, type OwnerProof, toReason } from "cert-api";
+import { type AccessToken, addMonths, type LinkChoice, toReason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Tx } from "../../../db/tables.ts";
 import { type Actor, type Principal, program } from "../../../http/access.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
 import { orNotFound, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { fieldRefusal, parseReference, recordId } from "../../../resource/ids.ts";
@@ -30,13 +31,6 @@ interface TokenDeps {
   day(): string;
 }
 
-interface NewToken {
-  name: string;
-  authorities: readonly string[];
-  limitedTo?: { id: string } | undefined;
-  expiresOn?: string | undefined;
-}
-
 /** Months for which a token is valid at most. */
 const MONTHS_MAX = 12;
 
@@ -53,7 +47,7 @@ async function listGrantable({ store }: TokenDeps, { authorities }: Principal): 
 /** Creates a token of a caller who proves to own their account: whoever found their session open could else come back by it. */
 async function create(
   { sessions, day }: TokenDeps,
-  { password, code, ...input }: NewToken & OwnerProof,
+  { password, code, ...input }: EndpointInput<"accessToken", "create">,
   principal: Principal,
   caller: OwnCaller,
 ): Promise<AccessToken & { token: string }> {

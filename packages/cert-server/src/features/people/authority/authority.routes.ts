@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import type { Store } from "../../../db/open.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import { mount } from "../../../http/mount.ts";
 import { createAuthorityService } from "./authority.service.ts";
 
-export function authorityRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
+export function authorityRoutes(app: FastifyInstance, deps: StoreDeps): void {
   const authorities = createAuthorityService(deps);
   mount(app, "authority", {
     list: (query) => authorities.list(query),

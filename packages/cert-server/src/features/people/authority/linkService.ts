@@ -1,5 +1,5 @@
 import type { LinkChoice, Page, Reason } from "cert-api";
-import type { Store } from "../../../db/open.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { assertAuthoritiesRemain } from "./authorityRules.service.ts";
@@ -42,7 +42,7 @@ export interface LinkNoun<
 
 /** Creates a service that lists, adds and removes links. The last administrator cannot be removed. */
 export function createLinkService<From extends Linked, To extends Linked, Table extends LinkTable["table"]>(
-  { store, clock }: { store: Store; clock(): number },
+  { store, clock }: StoreDeps,
   link: LinkNoun<From, To, Table>,
 ) {
   const { table: noun, from: fromEnd, to: toEnd } = link;

@@ -1,19 +1,11 @@
 import { FIND_MAX, type Page, type Role } from "cert-api";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/tables.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
 import { contains, type PageQuery, readList } from "../../../resource/listQuery.ts";
 
-export interface NamedFields {
-  name: string;
-  displayName: string;
-  /** Only for roles. If undefined, an update leaves it unchanged. */
-  departmentOnly?: boolean | undefined;
-  /** Only for roles. If undefined, an update leaves it unchanged. */
-  requiresSecondFactor?: boolean | undefined;
-  /** Only for roles: the ids of all that the role has. If undefined, an update leaves them unchanged. */
-  authorities?: readonly string[] | undefined;
-  revision?: number | undefined;
-}
+/** The fields of a form. An update leaves what is undefined unchanged; the fields of an authority are all among those of a role. */
+export type NamedFields = Omit<EndpointInput<"role", "update">, "id">;
 
 /** A role or an authority as in the contract; only roles have the switches. */
 export type Named = Role;

@@ -1,5 +1,5 @@
 import { toReason } from "cert-api";
-import type { Store } from "../../../db/open.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import type { Tx } from "../../../db/tables.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { assertAuthoritiesRemain } from "./authorityRules.service.ts";
@@ -12,9 +12,7 @@ import { fieldRefusal, recordId } from "../../../resource/ids.ts";
 import { type Named, type NamedFields, namedRows } from "./namedRows.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
 
-export interface NamedOptions {
-  store: Store;
-  clock(): number;
+export interface NamedOptions extends StoreDeps {
   noun: "role" | "authority";
   notFound: ReasonOrCode;
   builtIn: ReasonOrCode;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import type { Store } from "../../../db/open.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import { type Handlers, mount } from "../../../http/mount.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { parseNumericId } from "../../../resource/ids.ts";
 import { createDepartmentService } from "./department.service.ts";
 import { listAll, listDepartments, searchDepartments } from "./department.store.ts";
 
-export function departmentRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
+export function departmentRoutes(app: FastifyInstance, deps: StoreDeps): void {
   const departments = createDepartmentService(deps);
   const department = {
     notFound: "account.noDepartment" as const,

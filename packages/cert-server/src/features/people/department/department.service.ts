@@ -15,7 +15,7 @@ import {
   renameDepartment,
   countUses,
 } from "./department.store.ts";
-import type { ServerParts } from "../../../serverParts.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 
 const inUse = {
   user: "account.departmentHasUsers",
@@ -23,9 +23,7 @@ const inUse = {
   award: "account.departmentHasAwards",
 } as const;
 
-export type DepartmentDeps = Pick<ServerParts, "store" | "clock">;
-
-export const createDepartmentService = (deps: DepartmentDeps) => bindOperations(deps, { create, update, remove });
+export const createDepartmentService = (deps: StoreDeps) => bindOperations(deps, { create, update, remove });
 
 async function getDepartment(tx: Tx, id: number): Promise<Department> {
   return orNotFound(await findDepartment(tx, id), "account.noDepartment");
@@ -36,7 +34,7 @@ async function refuseTaken(tx: Tx, displayName: string, except: number | null): 
   throw fieldRefusal("conflict", "displayName", toReason("account.departmentTaken", { value: displayName }));
 }
 
-function create({ store, clock }: DepartmentDeps, displayName: string, principal: Actor): Promise<Department> {
+function create({ store, clock }: StoreDeps, displayName: string, principal: Actor): Promise<Department> {
   return store.write(async (tx) => {
     await refuseTaken(tx, displayName, null);
     const at = clock();
@@ -47,7 +45,7 @@ function create({ store, clock }: DepartmentDeps, displayName: string, principal
 }
 
 function update(
-  { store, clock }: DepartmentDeps,
+  { store, clock }: StoreDeps,
   text: string,
   { displayName, revision }: { displayName: string; revision?: number | undefined },
   principal: Actor,
@@ -64,7 +62,7 @@ function update(
   });
 }
 
-function remove({ store, clock }: DepartmentDeps, text: string, principal: Actor): Promise<{ id: string }> {
+function remove({ store, clock }: StoreDeps, text: string, principal: Actor): Promise<{ id: string }> {
   const id = recordId(text, "account.noDepartment");
   return store.write(async (tx) => {
     const { displayName } = await getDepartment(tx, id);

@@ -1,5 +1,6 @@
 import { type FourEyes, fourEyesNames, type HandoverAct, type Reason, toReason } from "cert-api";
 import type { Db, Tx } from "../../../db/tables.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
 import type { Actor } from "../../../http/access.ts";
 import { type ReasonOrCode, Refusal } from "../../../http/refusal.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
@@ -61,7 +62,7 @@ export async function assertOnePersonMay(tx: Db, principal: Actor, reason: Reaso
 
 export async function setFourEyes(
   tx: Tx,
-  { fourEyes, revision }: { fourEyes: FourEyes; revision?: number | undefined },
+  { fourEyes, revision }: EndpointInput<"correction", "setFourEyes">,
   { principal, at }: { principal: Actor; at: number },
 ): Promise<{ fourEyes: FourEyes; revision: number }> {
   const before = await readFourEyesSetting(tx);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import type { Store } from "../../../db/open.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import { mount } from "../../../http/mount.ts";
 import { createRoleService, listAuthorities } from "./role.service.ts";
 
-export function roleRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
+export function roleRoutes(app: FastifyInstance, deps: StoreDeps): void {
   const roles = createRoleService(deps);
   mount(app, "role", {
     list: (query) => roles.list(query),

@@ -1,3 +1,4 @@
+import type { StoreDeps } from "../../../serverParts.ts";
 import { toReason, type LinkChoice } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -12,7 +13,7 @@ import { type LinkNoun, listLinkChoices, replaceLinks } from "../authority/linkS
 import { readAuthority } from "../authority/authority.service.ts";
 
 /** Manages roles. Built-in roles and roles that a user has cannot be removed. */
-export const createRoleService = ({ store, clock }: { store: Store; clock(): number }) =>
+export const createRoleService = ({ store, clock }: StoreDeps) =>
   createNamedService({
     store,
     clock,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { Store } from "../../../db/open.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import { mount } from "../../../http/mount.ts";
 import { createLinkService } from "../authority/linkService.ts";
 import { roleAuthorities } from "../role/role.service.ts";
 
-export function roleAuthorityRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
+export function roleAuthorityRoutes(app: FastifyInstance, deps: StoreDeps): void {
   const links = createLinkService(deps, roleAuthorities);
   mount(app, "roleAuthority", {
     list: (query, { scope }) => links.list(query, scope),

@@ -1,7 +1,7 @@
 import type { EndedSessions } from "cert-api";
 import { hashToken } from "../../../crypto/randomId.ts";
 import type { Tx } from "../../../db/tables.ts";
-import { recordAudit } from "../../keeping/audit/recordAudit.ts";
+import { type AuditChange, recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { endAccess } from "./otherAccess.store.ts";
 import { countSessions } from "./session.store.ts";
 import { IDLE_MS, type OwnCaller, type SessionContext } from "./sessionContext.ts";
@@ -11,7 +11,7 @@ export async function endSessions(
   tx: Tx,
   userId: number,
   { at, ...except }: { at: number; session?: string; device?: string },
-): Promise<EndedSessions & { change: Readonly<Record<string, unknown>> }> {
+): Promise<EndedSessions & { change: AuditChange }> {
   const sessions = await countSessions(tx, userId, { at, usedAfter: at - IDLE_MS, except: except.session });
   return { sessions, change: await endAccess(tx, userId, except) };
 }

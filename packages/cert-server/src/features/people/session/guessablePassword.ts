@@ -6,15 +6,9 @@ const FIRST_TRIED = 2_000;
 /** Minimum length of a word of an account or department that counts. Shorter ones occur in many passwords by chance. */
 const WORD_MIN = 4;
 
-interface CommonPasswords {
-  long: ReadonlySet<string>;
-  first: ReadonlySet<string>;
-  all: ReadonlySet<string>;
-}
+let commonPasswords: ReturnType<typeof loadCommon> | undefined;
 
-let commonPasswords: Promise<CommonPasswords> | undefined;
-
-async function loadCommon(): Promise<CommonPasswords> {
+async function loadCommon() {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const all = dictionary["passwords-common"].map((password) => String(password).toLowerCase());
   return {
@@ -24,13 +18,11 @@ async function loadCommon(): Promise<CommonPasswords> {
   };
 }
 
-export interface PasswordOwner {
-  account: string;
-  institute: readonly string[];
-}
-
 /** Returns why a password is easy to guess, or null: it is common or breached, or contains the account or the institute. */
-export async function findGuessable(password: string, { account, institute }: PasswordOwner): Promise<Reason | null> {
+export async function findGuessable(
+  password: string,
+  { account, institute }: { account: string; institute: readonly string[] },
+): Promise<Reason | null> {
   const text = fold(password);
   const names = (word: string): boolean => word.length >= WORD_MIN && text.includes(word);
   if (names(fold(account))) return toReason("password.namesAccount");

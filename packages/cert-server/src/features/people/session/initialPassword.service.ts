@@ -1,6 +1,6 @@
 import type { Tx } from "../../../db/tables.ts";
 import { program } from "../../../http/access.ts";
-import { recordAudit } from "../../keeping/audit/recordAudit.ts";
+import { type AuditChange, recordAudit } from "../../keeping/audit/recordAudit.ts";
 import type { SessionContext } from "./sessionContext.ts";
 import { hashPassword } from "./passwordHash.ts";
 import { endAccess } from "./otherAccess.store.ts";
@@ -27,7 +27,7 @@ export async function setInitialPassword(
   userId: number,
   { hash, isChangeDue = true }: InitialPassword,
   at: number,
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<AuditChange> {
   await addHash(tx, userId, hash, at);
   await setChangeDue(tx, userId, isChangeDue);
   return endAccess(tx, userId);
@@ -36,7 +36,7 @@ export async function setInitialPassword(
 export { endAccess, setEmail };
 
 /** Removes all that lets a user in. Returns what the audit log says of it. */
-export async function removeLogins(tx: Tx, userId: number): Promise<Readonly<Record<string, unknown>>> {
+export async function removeLogins(tx: Tx, userId: number): Promise<AuditChange> {
   await removeFactor(tx, userId);
   await removeHashes(tx, userId);
   return endAccess(tx, userId);

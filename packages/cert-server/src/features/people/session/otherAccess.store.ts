@@ -1,4 +1,6 @@
+import { listValues } from "../../../db/values.ts";
 import type { Tx } from "../../../db/tables.ts";
+import type { AuditChange } from "../../keeping/audit/recordAudit.ts";
 import { removeDevices } from "./login.store.ts";
 import { removeIdentities } from "./provider/identity.store.ts";
 import { removeSessions } from "./session.store.ts";
@@ -12,25 +14,19 @@ export async function endAccess(
   tx: Tx,
   userId: number,
   except: { session?: string; device?: string } = {},
-): Promise<Readonly<Record<string, unknown>>> {
-  const identities = await tx
-    .selectFrom("identity")
-    .select("provider")
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .execute();
-  const tokens = await tx
-    .selectFrom("access_token")
-    .select("name")
-    .where("user_id", "=", userId)
-    .orderBy("id")
-    .execute();
+): Promise<AuditChange> {
+  const identities = await listValues(
+    tx.selectFrom("identity").select("provider").where("user_id", "=", userId).orderBy("created_at"),
+  );
+  const endedTokens = await listValues(
+    tx.selectFrom("access_token").select("name").where("user_id", "=", userId).orderBy("id"),
+  );
   await removeSessions(tx, userId, except.session);
   await removeDevices(tx, userId, except.device);
   await removeIdentities(tx, userId);
   await tx.deleteFrom("access_token").where("user_id", "=", userId).execute();
   return {
-    ...(identities.length > 0 && { identities: identities.map(({ provider }) => provider) }),
-    ...(tokens.length > 0 && { endedTokens: tokens.map(({ name }) => name) }),
+    ...(identities.length > 0 && { identities }),
+    ...(endedTokens.length > 0 && { endedTokens }),
   };
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../../db/tables.ts";
 import { program } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
-import { recordAudit } from "../../keeping/audit/recordAudit.ts";
+import { type AuditChange, recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { removeDevices } from "./login.store.ts";
 import { endAccess } from "./otherAccess.store.ts";
 import { checkOwnPassword, guardTry, type OwnCaller, type SessionContext, toOwnClient } from "./sessionContext.ts";
@@ -219,7 +219,7 @@ export async function readSecondFactor(db: Db, userId: number): Promise<SecondFa
 }
 
 /** Removes a second factor and ends all other access; returns what the audit log says of it. */
-export async function resetSecondFactor(tx: Tx, userId: number): Promise<Readonly<Record<string, unknown>>> {
+export async function resetSecondFactor(tx: Tx, userId: number): Promise<AuditChange> {
   await assertFactor(tx, userId);
   await removeFactor(tx, userId);
   return endAccess(tx, userId);

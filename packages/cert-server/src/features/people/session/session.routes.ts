@@ -136,19 +136,8 @@ export function cookieStrategy(sessions: SessionService, config: Config): Strate
     const onError = logErrors(request.log, "the use of a session was not noted");
     const session = token === "" ? null : await sessions.open(token, onError);
     if (session === null) return null;
-    const { user, authorities, isPasswordExpired, secondFactorDue } = session;
-    return {
-      userId: user.id,
-      account: user.account,
-      nickName: user.nickName,
-      departmentId: user.departmentId,
-      address: request.ip,
-      authorities: new Set(authorities.all),
-      departmentAuthorities: new Set(authorities.departmentOnly),
-      passwordChangeDue: user.passwordChangeDue || isPasswordExpired,
-      isPasswordExpired: isPasswordExpired && !user.passwordChangeDue,
-      secondFactorDue,
-      byCookie: true,
-    };
+    const { user, dues, ...authorities } = session;
+    const { id: userId, account, nickName, departmentId } = user;
+    return { userId, account, nickName, departmentId, address: request.ip, ...authorities, ...dues, byCookie: true };
   };
 }

@@ -2,7 +2,7 @@ import type { Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { changePassword } from "./changePassword.service.ts";
-import { type AccountSession, listUsable, toSession } from "./describeSession.ts";
+import { type AccountSession, listUsable, toDues, toSession } from "./describeSession.ts";
 import { confirmApprover, resetPassword } from "./initialPassword.service.ts";
 import { confirmLogin, login, logout } from "./login.service.ts";
 import { passwordResetOperations } from "./passwordReset.service.ts";
@@ -66,18 +66,17 @@ async function open(context: SessionContext, token: string, onError: (error: unk
   // Another session may have set it up, or the role may ask for it no longer
   const secondFactorDue = session.secondFactorDue && (await isFactorDue(store.read, store.cipher, session.user.id));
   const isPasswordExpired = isExpired(context, session.user, session.createdAt);
-  return { ...session, secondFactorDue, isPasswordExpired, authorities: await listUsable(store.read, session.user.id) };
+  const dues = toDues(session.user, { isPasswordExpired, secondFactorDue });
+  return { user: session.user, dues, ...(await listUsable(store.read, session.user.id)) };
 }
 
 /** An account with its authorities, for work that continues without its session. */
-export interface Account {
-  account: string;
-  nickName: string;
-  departmentId: number | null;
-  authorities: ReadonlySet<string>;
-  departmentAuthorities: ReadonlySet<string>;
-  /** Returns the steps that a session of the user that began now would require before anything else. */
-  dues: Required<Pick<Principal, "passwordChangeDue" | "isPasswordExpired" | "secondFactorDue">>;
+export interface Account extends Pick<
+  Principal,
+  "account" | "nickName" | "departmentId" | "authorities" | "departmentAuthorities"
+> {
+  /** The steps that a session of the user that began now would require before anything else. */
+  dues: ReturnType<typeof toDues>;
 }
 
 /** Reads the current account of a user; null if the user is deleted or disabled. */
@@ -85,28 +84,16 @@ async function findAccount(context: SessionContext, userId: number): Promise<Acc
   const { store, clock } = context;
   const user = await findUserById(store.read, userId);
   if (user === null || !user.enabled) return null;
-  const { all, departmentOnly } = await listUsable(store.read, userId);
   const { account, nickName, departmentId } = user;
-  const isPasswordExpired = isExpired(context, user, clock());
-  return {
-    account,
-    nickName,
-    departmentId,
-    authorities: new Set(all),
-    departmentAuthorities: new Set(departmentOnly),
-    dues: {
-      passwordChangeDue: user.passwordChangeDue || isPasswordExpired,
-      isPasswordExpired: isPasswordExpired && !user.passwordChangeDue,
-      secondFactorDue: await isFactorDue(store.read, store.cipher, userId),
-    },
-  };
+  const secondFactorDue = await isFactorDue(store.read, store.cipher, userId);
+  const dues = toDues(user, { isPasswordExpired: isExpired(context, user, clock()), secondFactorDue });
+  return { account, nickName, departmentId, dues, ...(await listUsable(store.read, userId)) };
 }
 
 /** Returns the session of a principal in the form of the contract, for any way of authentication. */
 async function current({ store }: SessionContext, principal: Principal): Promise<AccountSession> {
   const user = await findUserById(store.read, principal.userId);
   if (user === null) throw new Refusal("unauthenticated");
-  const { authorities, departmentAuthorities, isPasswordExpired = false, secondFactorDue = false } = principal;
-  const usableAuthorities = { all: [...authorities], departmentOnly: [...departmentAuthorities] };
-  return toSession(user, usableAuthorities, { isPasswordExpired, secondFactorDue });
+  const { isPasswordExpired = false, secondFactorDue = false } = principal;
+  return toSession(user, principal, { isPasswordExpired, secondFactorDue });
 }

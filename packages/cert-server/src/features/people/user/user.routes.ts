@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import type { Store } from "../../../db/open.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import { logErrors } from "../../../http/errors.ts";
 import { type Handlers, mount } from "../../../http/mount.ts";
 import { createReadLog } from "../../keeping/audit/readLog.service.ts";
 import { createUserService } from "./user.service.ts";
 
-export function userRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
+export function userRoutes(app: FastifyInstance, deps: StoreDeps): void {
   const users = createUserService(deps);
   const onUnrecorded = logErrors(app.log, "a read of the list of users was not recorded");
   const reads = createReadLog({ ...deps, onUnrecorded });

@@ -9,7 +9,7 @@ import { contains, type PageQuery, readList } from "../../../resource/listQuery.
 
 export type UserFields = Omit<EndpointInput<"user", "update">, "id">;
 
-/** What is stored of the fields of a form; what is undefined stays as it is. */
+/** The stored fields of a form; one that is undefined stays as it is. */
 export interface UserValues extends Omit<UserFields, "department" | "roles" | "revision"> {
   accountKey: string;
   departmentId: number;

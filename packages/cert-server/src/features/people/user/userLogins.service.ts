@@ -1,3 +1,4 @@
+import type { StoreDeps } from "../../../serverParts.ts";
 import type { EndedSessions, SecondFactorState } from "cert-api";
 import type { Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -5,12 +6,12 @@ import { recordId } from "../../../resource/ids.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { endSessions } from "../session/endOtherSessions.service.ts";
 import { readSecondFactor, resetSecondFactor } from "../session/secondFactor.service.ts";
-import { getChangeableUser, type UserDeps } from "./userRoles.service.ts";
+import { getChangeableUser } from "./userRoles.service.ts";
 
 export const userLoginOperations = { readUserSecondFactor, endLogins, resetUserSecondFactor };
 
 async function readUserSecondFactor(
-  { store }: UserDeps,
+  { store }: StoreDeps,
   text: string,
   principal: Principal,
 ): Promise<SecondFactorState> {
@@ -19,7 +20,7 @@ async function readUserSecondFactor(
   return readSecondFactor(store.read, id);
 }
 
-function endLogins({ store, clock }: UserDeps, text: string, principal: Principal): Promise<EndedSessions> {
+function endLogins({ store, clock }: StoreDeps, text: string, principal: Principal): Promise<EndedSessions> {
   const id = recordId(text, "account.noUser");
   return store.write(async (tx) => {
     const { account } = await getChangeableUser(tx, id, principal);
@@ -31,7 +32,7 @@ function endLogins({ store, clock }: UserDeps, text: string, principal: Principa
 }
 
 function resetUserSecondFactor(
-  { store, clock }: UserDeps,
+  { store, clock }: StoreDeps,
   text: string,
   principal: Principal,
 ): Promise<SecondFactorState> {

@@ -10,7 +10,7 @@ import { digestUserRole } from "../authority/accessDigest.ts";
 import { assertRoleNotStronger, assertUserNotStronger } from "../authority/authorityRules.service.ts";
 import { readRole } from "../role/role.service.ts";
 import { type StoredUser, findUser } from "./user.store.ts";
-import type { Store } from "../../../db/open.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 
 export const userRoles: LinkNoun<StoredUser, Named, "user_role"> = {
   table: "user_role",
@@ -34,7 +34,7 @@ export const userRoles: LinkNoun<StoredUser, Named, "user_role"> = {
   },
 };
 
-export async function listRoles({ store }: UserDeps, userId: string | undefined, scope: Scope): Promise<LinkChoice[]> {
+export async function listRoles({ store }: StoreDeps, userId: string | undefined, scope: Scope): Promise<LinkChoice[]> {
   const fromId = userId === undefined ? undefined : recordId(userId, "account.noUser");
   if (fromId !== undefined) await getUser(store.read, fromId, scope);
   return listLinkChoices(store.read, userRoles, fromId);
@@ -48,12 +48,6 @@ export async function replaceRoles(
 ): Promise<void> {
   if (!hasAuthorityFor(principal, "user_role:write", departmentIdOf(user))) throw new Refusal("forbidden");
   await replaceLinks(tx, userRoles, { from: user, toIds: roles, field: "roles", principal, at });
-}
-
-export interface UserDeps {
-  store: Store;
-  /** Milliseconds since 1970. */
-  clock(): number;
 }
 
 export const writeScope = (principal: Principal): Scope => scopeOf(principal, "user:write");
