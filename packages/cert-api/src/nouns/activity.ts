@@ -1,16 +1,16 @@
 import { declareEndpoints, type Input } from "../wire/endpoint.ts";
-import { fullRoutes } from "./resource.ts";
+import { fullRoutes, get, long, post } from "./resource.ts";
 import type { Activity, activitySchemas } from "../schemas/activity.ts";
 import type { NameListSheet } from "../schemas/upload.ts";
 
 export const activity = declareEndpoints<typeof activitySchemas>()({
   ...fullRoutes("activity"),
-  get: { method: "GET", path: "/api/activity/root/id/{id}", access: "activity:read" },
-  listAll: { method: "GET", path: "/api/activity/root/list", access: "activity:read" },
-  copy: { method: "POST", path: "/api/activity/copy", access: "activity:write", isLong: true },
-  upload: { method: "POST", path: "/api/activity/upload/{field}", access: "activity:write", isLong: true },
-  report: { method: "GET", path: "/api/activity/report/{field}/id/{id}", access: "activity:read" },
-  file: { method: "GET", path: "/api/activity/file/id/{id}", access: "activity:read" },
+  get: get("/api/activity/root/id/{id}", "activity:read"),
+  listAll: get("/api/activity/root/list", "activity:read"),
+  copy: long(post("/api/activity/copy", "activity:write")),
+  upload: long(post("/api/activity/upload/{field}", "activity:write")),
+  report: get("/api/activity/report/{field}/id/{id}", "activity:read"),
+  file: get("/api/activity/file/id/{id}", "activity:read"),
 });
 
 /** Returns the sheets of an activity's name list that must be joined or left out before it can be published. */

@@ -1,42 +1,42 @@
 import { dataKeys, holderSeparator } from "./dataKeys.ts";
 import { declareEndpoints } from "../wire/endpoint.ts";
-import { fullRoutes } from "./resource.ts";
+import { fullRoutes, get, long, post } from "./resource.ts";
 import type { awardSchemas } from "../schemas/award.ts";
 
 const { create, find, remove, update } = fullRoutes("award");
 
 export const award = declareEndpoints<typeof awardSchemas>()({
-  search: { method: "GET", path: "/api/award/search", access: "public" },
-  list: { method: "POST", path: "/api/award/root/list/10/{page}", access: "award:read" },
+  search: get("/api/award/search", "public"),
+  list: post("/api/award/root/list/10/{page}", "award:read"),
   create,
   find,
   update,
   remove,
-  upload: { method: "POST", path: "/api/award/upload/{field}", access: "award:write", isLong: true },
-  photo: { method: "POST", path: "/api/award/photo", access: "award:write", isLong: true },
-  file: { method: "GET", path: "/api/award/file/id/{id}", access: "award:read" },
-  preview: { method: "GET", path: "/api/award/preview/id/{id}.pdf", access: "award:read" },
-  pdf: { method: "GET", path: "/api/award/download/id/{id}.pdf", access: "public" },
-  png: { method: "GET", path: "/api/award/download/id/{id}.png", access: "public" },
-  jpeg: { method: "GET", path: "/api/award/download/id/{id}.jpg", access: "public" },
-  picture: { method: "GET", path: "/api/award/picture/id/{id}", access: "public" },
-  docx: { method: "GET", path: "/api/award/download/id/{id}.docx", access: "award:read" },
-  versions: { method: "GET", path: "/api/award/versions/{id}", access: "award:read" },
-  revoke: { method: "POST", path: "/api/award/revoke", access: "award:write" },
-  restore: { method: "POST", path: "/api/award/restore", access: "award:write" },
-  revokeMany: { method: "POST", path: "/api/award/many/revoke", access: "award:write", isLong: true },
-  restoreMany: { method: "POST", path: "/api/award/many/restore", access: "award:write", isLong: true },
-  withdrawMany: { method: "POST", path: "/api/award/many/withdraw", access: "award:write", isLong: true },
-  exportMany: { method: "POST", path: "/api/award/many/list.xlsx", access: "award:read" },
-  zipMany: { method: "POST", path: "/api/award/many/download.zip", access: "award:read" },
-  erase: { method: "POST", path: "/api/award/erase", access: "erase:write", isLong: true },
-  eraseHolder: { method: "POST", path: "/api/award/holder/erase", access: "erase:write", isLong: true },
+  upload: long(post("/api/award/upload/{field}", "award:write")),
+  photo: long(post("/api/award/photo", "award:write")),
+  file: get("/api/award/file/id/{id}", "award:read"),
+  preview: get("/api/award/preview/id/{id}.pdf", "award:read"),
+  pdf: get("/api/award/download/id/{id}.pdf", "public"),
+  png: get("/api/award/download/id/{id}.png", "public"),
+  jpeg: get("/api/award/download/id/{id}.jpg", "public"),
+  picture: get("/api/award/picture/id/{id}", "public"),
+  docx: get("/api/award/download/id/{id}.docx", "award:read"),
+  versions: get("/api/award/versions/{id}", "award:read"),
+  revoke: post("/api/award/revoke", "award:write"),
+  restore: post("/api/award/restore", "award:write"),
+  revokeMany: long(post("/api/award/many/revoke", "award:write")),
+  restoreMany: long(post("/api/award/many/restore", "award:write")),
+  withdrawMany: long(post("/api/award/many/withdraw", "award:write")),
+  exportMany: post("/api/award/many/list.xlsx", "award:read"),
+  zipMany: post("/api/award/many/download.zip", "award:read"),
+  erase: long(post("/api/award/erase", "erase:write")),
+  eraseHolder: long(post("/api/award/holder/erase", "erase:write")),
   // By a body: an address with a name in it would stay in logs
-  erasurePlan: { method: "POST", path: "/api/award/holder/plan", access: "erase:write", isLong: true },
-  erasable: { method: "POST", path: "/api/award/erasable/list/10/{page}", access: "erase:write" },
-  verify: { method: "GET", path: "/api/award/verify/id/{id}", access: "public" },
-  verifyFile: { method: "GET", path: "/api/award/verify/hash/{hash}", access: "public" },
-  prove: { method: "POST", path: "/api/award/proof", access: "public" },
+  erasurePlan: long(post("/api/award/holder/plan", "erase:write")),
+  erasable: post("/api/award/erasable/list/10/{page}", "erase:write"),
+  verify: get("/api/award/verify/id/{id}", "public"),
+  verifyFile: get("/api/award/verify/hash/{hash}", "public"),
+  prove: post("/api/award/proof", "public"),
 });
 
 /** The keys of an award's content that a public search shows (docs/spec.md, section 2). */

@@ -1,16 +1,17 @@
 import type { Brand, brandSchemas } from "../schemas/brand.ts";
 import { declareEndpoints } from "../wire/endpoint.ts";
+import { get, post } from "./resource.ts";
 import type { toBrandColours } from "./brandColours.ts";
 
 /** 单位: the name, mark and colours of the institute, shown on every page and in mails. */
 export const brand = declareEndpoints<typeof brandSchemas>()({
-  read: { method: "GET", path: "/api/brand", access: "public" },
-  update: { method: "POST", path: "/api/brand", access: "settings:write" },
-  rootFiles: { method: "GET", path: "/api/brand/root_file", access: "settings:write" },
-  addRootFile: { method: "POST", path: "/api/brand/root_file/add", access: "settings:write" },
-  removeRootFile: { method: "POST", path: "/api/brand/root_file/remove", access: "settings:write" },
-  readPrivacy: { method: "GET", path: "/api/brand/privacy", access: "settings:write" },
-  updatePrivacy: { method: "POST", path: "/api/brand/privacy", access: "settings:write" },
+  read: get("/api/brand", "public"),
+  update: post("/api/brand", "settings:write"),
+  rootFiles: get("/api/brand/root_file", "settings:write"),
+  addRootFile: post("/api/brand/root_file/add", "settings:write"),
+  removeRootFile: post("/api/brand/root_file/remove", "settings:write"),
+  readPrivacy: get("/api/brand/privacy", "settings:write"),
+  updatePrivacy: post("/api/brand/privacy", "settings:write"),
 });
 
 /** The brand until an institute sets its own. */

@@ -1,11 +1,12 @@
 import type { contactSchemas } from "../schemas/contact.ts";
 import { declareEndpoints } from "../wire/endpoint.ts";
+import { get, post } from "./resource.ts";
 import { type LinkedPart, linkText } from "./linkText.ts";
 
 /** 咨询联系: the contact for visitors' questions, for activities without a contact of their own. It is shown on every public page. */
 export const contact = declareEndpoints<typeof contactSchemas>()({
-  read: { method: "GET", path: "/api/contact", access: "public" },
-  update: { method: "POST", path: "/api/contact", access: "settings:write" },
+  read: get("/api/contact", "public"),
+  update: post("/api/contact", "settings:write"),
 });
 
 /** A mail address, or digits that may be a telephone number. */

@@ -1,8 +1,8 @@
 import { declareEndpoints } from "../wire/endpoint.ts";
-import { fullRoutes } from "./resource.ts";
+import { fullRoutes, get } from "./resource.ts";
 import type { departmentSchemas } from "../schemas/department.ts";
 
 export const department = declareEndpoints<typeof departmentSchemas>()({
   ...fullRoutes("department"),
-  listAll: { method: "GET", path: "/api/department/root/list", access: "department:read" },
+  listAll: get("/api/department/root/list", "department:read"),
 });

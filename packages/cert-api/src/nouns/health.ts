@@ -1,7 +1,8 @@
 import { declareEndpoints } from "../wire/endpoint.ts";
+import { get } from "./resource.ts";
 import type { healthSchemas } from "../schemas/health.ts";
 
 export const health = declareEndpoints<typeof healthSchemas>()({
-  read: { method: "GET", path: "/api/health", access: "public" },
-  ready: { method: "GET", path: "/api/ready", access: "public" },
+  read: get("/api/health", "public"),
+  ready: get("/api/ready", "public"),
 });

@@ -1,5 +1,6 @@
 import type { noticeSchemas } from "../schemas/notice.ts";
 import { declareEndpoints } from "../wire/endpoint.ts";
+import { get, long, post } from "./resource.ts";
 import { dataKeys } from "./dataKeys.ts";
 
 /** The placeholder of a notice that is replaced by the address of the certificate's page. */
@@ -17,12 +18,12 @@ export const noticeNames: readonly string[] = [
 
 /** 通知: telling holders of their certificates by mail or text message. */
 export const notice = declareEndpoints<typeof noticeSchemas>()({
-  overview: { method: "GET", path: "/api/notice/id/{id}", access: "activity:write" },
-  preview: { method: "POST", path: "/api/notice/preview", access: "activity:write" },
-  test: { method: "POST", path: "/api/notice/test", access: "activity:write" },
-  send: { method: "POST", path: "/api/notice", access: "activity:write", isLong: true },
-  deliveries: { method: "GET", path: "/api/notice/list/10/{page}", access: "activity:write" },
-  resend: { method: "POST", path: "/api/notice/resend", access: "activity:write", isLong: true },
-  mailClaims: { method: "POST", path: "/api/notice/claims", access: "activity:write", isLong: true },
-  stop: { method: "POST", path: "/api/notice/stop", access: "activity:write" },
+  overview: get("/api/notice/id/{id}", "activity:write"),
+  preview: post("/api/notice/preview", "activity:write"),
+  test: post("/api/notice/test", "activity:write"),
+  send: long(post("/api/notice", "activity:write")),
+  deliveries: get("/api/notice/list/10/{page}", "activity:write"),
+  resend: long(post("/api/notice/resend", "activity:write")),
+  mailClaims: long(post("/api/notice/claims", "activity:write")),
+  stop: post("/api/notice/stop", "activity:write"),
 });

@@ -1,12 +1,13 @@
 import type { publicationSchemas } from "../schemas/publication.ts";
 import { declareEndpoints } from "../wire/endpoint.ts";
+import { get, long, post } from "./resource.ts";
 
 export const publication = declareEndpoints<typeof publicationSchemas>()({
-  plan: { method: "POST", path: "/api/activity/plan", access: "activity:publish", isLong: true },
-  planRows: { method: "GET", path: "/api/publication/plan/list/10/{page}", access: "activity:publish" },
-  decide: { method: "POST", path: "/api/publication/decide", access: "activity:publish", isLong: true },
-  progress: { method: "GET", path: "/api/activity/progress/{id}", access: "activity:read" },
-  publish: { method: "POST", path: "/api/activity/publish", access: "activity:publish", isLong: true },
-  schedule: { method: "POST", path: "/api/publication/schedule", access: "activity:publish", isLong: true },
-  cancelSchedule: { method: "POST", path: "/api/publication/schedule/cancel", access: "activity:publish" },
+  plan: long(post("/api/activity/plan", "activity:publish")),
+  planRows: get("/api/publication/plan/list/10/{page}", "activity:publish"),
+  decide: long(post("/api/publication/decide", "activity:publish")),
+  progress: get("/api/activity/progress/{id}", "activity:read"),
+  publish: long(post("/api/activity/publish", "activity:publish")),
+  schedule: long(post("/api/publication/schedule", "activity:publish")),
+  cancelSchedule: post("/api/publication/schedule/cancel", "activity:publish"),
 });

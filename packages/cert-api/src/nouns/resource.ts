@@ -1,24 +1,31 @@
+import type { Access } from "../wire/access.ts";
 import type { EndpointRoute, EndpointSchema, EndpointsOf } from "../wire/endpoint.ts";
 import type { FullNoun, GuardedNoun, Noun, nouns, UniformNoun } from "./index.ts";
+
+type Route = (path: EndpointRoute["path"], access: Access) => EndpointRoute;
+
+export const get: Route = (path, access) => ({ method: "GET", path, access });
+
+export const post: Route = (path, access) => ({ method: "POST", path, access });
+
+export const long = (route: EndpointRoute): EndpointRoute => ({ ...route, isLong: true });
 
 /**
  * Returns the endpoints of a noun that can be created and removed but not changed (docs/spec.md, section 7; the page size
  * is 10).
  */
-export const fixedRoutes = <Path extends GuardedNoun>(noun: Path) =>
-  ({
-    list: { method: "GET", path: `/api/${noun}/root/list/10/{page}`, access: `${noun}:read` },
-    create: { method: "POST", path: `/api/${noun}/root`, access: `${noun}:write` },
-    remove: { method: "DELETE", path: `/api/${noun}/root/id/{id}`, access: `${noun}:write` },
-  }) as const satisfies Record<string, EndpointRoute>;
+export const fixedRoutes = (noun: GuardedNoun) => ({
+  list: get(`/api/${noun}/root/list/10/{page}`, `${noun}:read`),
+  create: post(`/api/${noun}/root`, `${noun}:write`),
+  remove: { method: "DELETE", path: `/api/${noun}/root/id/{id}`, access: `${noun}:write` } as const,
+});
 
 /** Returns the {@link fixedRoutes} of a noun with update and find. */
-export const fullRoutes = <Path extends GuardedNoun>(noun: Path) =>
-  ({
-    ...fixedRoutes(noun),
-    update: { method: "POST", path: `/api/${noun}/root/update`, access: `${noun}:write` },
-    find: { method: "GET", path: `/api/${noun}/root/find`, access: `${noun}:read` },
-  }) as const satisfies Record<string, EndpointRoute>;
+export const fullRoutes = (noun: GuardedNoun) => ({
+  ...fixedRoutes(noun),
+  update: post(`/api/${noun}/root/update`, `${noun}:write`),
+  find: get(`/api/${noun}/root/find`, `${noun}:read`),
+});
 
 type UniformVerb<N extends UniformNoun> = keyof ReturnType<N extends FullNoun ? typeof fullRoutes : typeof fixedRoutes>;
 

@@ -1,8 +1,8 @@
 import { declareEndpoints } from "../wire/endpoint.ts";
-import { fullRoutes } from "./resource.ts";
+import { fullRoutes, get } from "./resource.ts";
 import type { roleSchemas } from "../schemas/role.ts";
 
 export const role = declareEndpoints<typeof roleSchemas>()({
   ...fullRoutes("role"),
-  authorities: { method: "GET", path: "/api/role/root/authorities", access: "role_authority:write" },
+  authorities: get("/api/role/root/authorities", "role_authority:write"),
 });

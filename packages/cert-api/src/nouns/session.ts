@@ -1,30 +1,31 @@
 import { declareEndpoints } from "../wire/endpoint.ts";
+import { get, post } from "./resource.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../wire/limits.ts";
 import { type Reason, toReason } from "../wire/reasons.ts";
 import type { sessionSchemas } from "../schemas/session.ts";
 
 export const session = declareEndpoints<typeof sessionSchemas>()({
-  login: { method: "POST", path: "/api/user/login", access: "public" },
-  confirmLogin: { method: "POST", path: "/api/user/login/code", access: "public" },
-  logout: { method: "POST", path: "/api/user/logout", access: "session" },
-  current: { method: "GET", path: "/api/user/session", access: "session" },
-  changePassword: { method: "POST", path: "/api/user/password", access: "session" },
-  resetOffer: { method: "GET", path: "/api/session/reset", access: "public" },
-  askReset: { method: "POST", path: "/api/session/reset/ask", access: "public" },
-  setByReset: { method: "POST", path: "/api/session/reset/set", access: "public" },
-  providers: { method: "GET", path: "/api/session/provider", access: "public" },
-  beginProviderLogin: { method: "POST", path: "/api/session/provider/login", access: "public" },
-  finishProvider: { method: "POST", path: "/api/session/provider/finish", access: "public" },
-  identities: { method: "GET", path: "/api/session/identity", access: "session" },
-  beginLink: { method: "POST", path: "/api/session/identity/link", access: "session" },
-  unlink: { method: "POST", path: "/api/session/identity/unlink", access: "session" },
-  changeEmail: { method: "POST", path: "/api/user/email", access: "session" },
-  endOtherSessions: { method: "POST", path: "/api/user/sessions/end_others", access: "session" },
-  secondFactor: { method: "GET", path: "/api/user/second_factor", access: "session" },
-  beginSecondFactor: { method: "POST", path: "/api/user/second_factor/begin", access: "session" },
-  confirmSecondFactor: { method: "POST", path: "/api/user/second_factor/confirm", access: "session" },
-  renewRecoveryCodes: { method: "POST", path: "/api/user/second_factor/recovery", access: "session" },
-  removeSecondFactor: { method: "POST", path: "/api/user/second_factor/remove", access: "session" },
+  login: post("/api/user/login", "public"),
+  confirmLogin: post("/api/user/login/code", "public"),
+  logout: post("/api/user/logout", "session"),
+  current: get("/api/user/session", "session"),
+  changePassword: post("/api/user/password", "session"),
+  resetOffer: get("/api/session/reset", "public"),
+  askReset: post("/api/session/reset/ask", "public"),
+  setByReset: post("/api/session/reset/set", "public"),
+  providers: get("/api/session/provider", "public"),
+  beginProviderLogin: post("/api/session/provider/login", "public"),
+  finishProvider: post("/api/session/provider/finish", "public"),
+  identities: get("/api/session/identity", "session"),
+  beginLink: post("/api/session/identity/link", "session"),
+  unlink: post("/api/session/identity/unlink", "session"),
+  changeEmail: post("/api/user/email", "session"),
+  endOtherSessions: post("/api/user/sessions/end_others", "session"),
+  secondFactor: get("/api/user/second_factor", "session"),
+  beginSecondFactor: post("/api/user/second_factor/begin", "session"),
+  confirmSecondFactor: post("/api/user/second_factor/confirm", "session"),
+  renewRecoveryCodes: post("/api/user/second_factor/recovery", "session"),
+  removeSecondFactor: post("/api/user/second_factor/remove", "session"),
 });
 
 /** Returns the reason why a password cannot be a new one, or null. The server also checks the last five and common passwords. */

@@ -1,16 +1,16 @@
 import { declareEndpoints } from "../wire/endpoint.ts";
 import type { userSchemas } from "../schemas/user.ts";
 import { toReason, type Reason } from "../wire/reasons.ts";
-import { fullRoutes } from "./resource.ts";
+import { fullRoutes, get, post } from "./resource.ts";
 
 export const user = declareEndpoints<typeof userSchemas>()({
   ...fullRoutes("user"),
-  roles: { method: "GET", path: "/api/user/root/roles", access: "user_role:write" },
-  resetPassword: { method: "POST", path: "/api/user/root/reset", access: "user:write" },
-  secondFactor: { method: "GET", path: "/api/user/root/second_factor/id/{id}", access: "user:write" },
-  endSessions: { method: "POST", path: "/api/user/root/session/end", access: "user:write" },
-  resetSecondFactor: { method: "POST", path: "/api/user/root/second_factor/reset", access: "user:write" },
-  erase: { method: "POST", path: "/api/user/root/erase", access: "erase:write" },
+  roles: get("/api/user/root/roles", "user_role:write"),
+  resetPassword: post("/api/user/root/reset", "user:write"),
+  secondFactor: get("/api/user/root/second_factor/id/{id}", "user:write"),
+  endSessions: post("/api/user/root/session/end", "user:write"),
+  resetSecondFactor: post("/api/user/root/second_factor/reset", "user:write"),
+  erase: post("/api/user/root/erase", "erase:write"),
 });
 
 /** Radicals look like Han characters but are not allowed. */
