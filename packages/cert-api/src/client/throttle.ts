@@ -24,15 +24,11 @@ export interface ThrottledCall<Answer> {
   readonly aborted: () => Answer;
 }
 
-/** Sends calls. Created by {@link createThrottle}. */
-export interface Throttle<Answer> {
-  /** Sends a call once its endpoint is free, or lets it share the request of an equal call. */
-  run(call: ThrottledCall<Answer>): Promise<Answer>;
-  /**
-   * Prevents later calls with a key that starts with `keyStart` from sharing requests now in flight, whose result may be
-   * older than a write.
-   */
-  forget(keyStart: string): void;
+interface SharedRequest<Answer> {
+  readonly answer: Promise<Answer>;
+  readonly controller: AbortController;
+  /** The number of calls that share the request. */
+  calls: number;
 }
 
 /**
@@ -40,9 +36,10 @@ export interface Throttle<Answer> {
  * A call with the same arguments as one that is waiting or in flight shares its result; others wait for the end of the
  * window, in order, and none is dropped. A call that is cancelled while it waits gives its place to the next.
  */
-export function createThrottle<Answer>(clock: Clock, windowMs: number): Throttle<Answer> {
+export function createThrottle<Answer>(clock: Clock, windowMs: number) {
   const queues = new Map<string, EndpointQueue>();
-  const requests = new SharedRequests<Answer>();
+  /** The requests that are waiting or in flight, by the key of their calls. */
+  const requests = new Map<string, SharedRequest<Answer>>();
 
   async function send(call: ThrottledCall<Answer>, signal: AbortSignal): Promise<Answer> {
     const queue = queues.get(call.endpoint) ?? new EndpointQueue(clock, windowMs);
@@ -51,12 +48,48 @@ export function createThrottle<Answer>(clock: Clock, windowMs: number): Throttle
     return signal.aborted ? call.aborted() : call.send(signal);
   }
 
+  function end(key: string | null, request: SharedRequest<Answer>): void {
+    if (key !== null && requests.get(key) === request) requests.delete(key);
+  }
+
+  function start(call: ThrottledCall<Answer>): SharedRequest<Answer> {
+    const { key } = call;
+    const controller = new AbortController();
+    const request: SharedRequest<Answer> = { controller, calls: 0, answer: send(call, controller.signal) };
+    if (key === null) return request;
+    requests.set(key, request);
+    const forget = () => end(key, request);
+    request.answer.then(forget, forget);
+    return request;
+  }
+
   return {
-    run(call) {
-      if (call.signal?.aborted) return Promise.resolve(call.aborted());
-      return requests.join(call, send);
+    /** Sends a call once its endpoint is free, or lets it share the request of an equal call. */
+    run(call: ThrottledCall<Answer>): Promise<Answer> {
+      const { key, signal } = call;
+      if (signal?.aborted) return Promise.resolve(call.aborted());
+      const request = (key !== null && requests.get(key)) || start(call);
+      request.calls += 1;
+      if (!signal) return request.answer;
+      return new Promise((resolve, reject) => {
+        const leave = () => {
+          resolve(call.aborted());
+          request.calls -= 1;
+          if (request.calls > 0) return;
+          end(key, request);
+          request.controller.abort();
+        };
+        signal.addEventListener("abort", leave, { once: true });
+        request.answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
+      });
     },
-    forget: (keyStart) => requests.forget(keyStart),
+    /**
+     * Prevents later calls with a key that starts with `keyStart` from sharing requests now in flight, whose result may be
+     * older than a write.
+     */
+    forget(keyStart: string): void {
+      for (const key of requests.keys()) if (key.startsWith(keyStart)) requests.delete(key);
+    },
   };
 }
 
@@ -101,61 +134,5 @@ class EndpointQueue {
       next();
       if (this.#waiting.size > 0) this.#admitNext();
     });
-  }
-}
-
-interface SharedRequest<Answer> {
-  readonly answer: Promise<Answer>;
-  readonly controller: AbortController;
-  /** The number of calls that share the request. */
-  calls: number;
-}
-
-/** The requests that are waiting or in flight, by the key of their calls. */
-class SharedRequests<Answer> {
-  readonly #requests = new Map<string, SharedRequest<Answer>>();
-
-  /** Joins a call to the request of an equal one, or to a new one made by `send`. */
-  join(
-    call: ThrottledCall<Answer>,
-    send: (call: ThrottledCall<Answer>, signal: AbortSignal) => Promise<Answer>,
-  ): Promise<Answer> {
-    const request = (call.key !== null && this.#requests.get(call.key)) || this.#start(call, send);
-    request.calls += 1;
-    const { signal } = call;
-    if (!signal) return request.answer;
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        resolve(call.aborted());
-        request.calls -= 1;
-        if (request.calls > 0) return;
-        this.#end(call.key, request);
-        request.controller.abort();
-      };
-      signal.addEventListener("abort", leave, { once: true });
-      request.answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
-    });
-  }
-
-  forget(keyStart: string): void {
-    for (const key of this.#requests.keys()) if (key.startsWith(keyStart)) this.#requests.delete(key);
-  }
-
-  #start(
-    call: ThrottledCall<Answer>,
-    send: (call: ThrottledCall<Answer>, signal: AbortSignal) => Promise<Answer>,
-  ): SharedRequest<Answer> {
-    const controller = new AbortController();
-    const request: SharedRequest<Answer> = { controller, calls: 0, answer: send(call, controller.signal) };
-    const { key } = call;
-    if (key === null) return request;
-    this.#requests.set(key, request);
-    const end = () => this.#end(key, request);
-    request.answer.then(end, end);
-    return request;
-  }
-
-  #end(key: string | null, request: SharedRequest<Answer>): void {
-    if (key !== null && this.#requests.get(key) === request) this.#requests.delete(key);
   }
 }
