@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
-import { day, id, oneLine } from "./fields.ts";
+import { byId, day, id, oneLine } from "./fields.ts";
 import { fixedSchemas, LinkChoice } from "./resource.ts";
 import { OwnerProof } from "./session.ts";
 
@@ -55,7 +55,7 @@ export const accessTokenSchemas = {
   authorities: {
     summary:
       "访问令牌：自己拥有、因而可以给予令牌的权限，以名称为 id · List the authorities that one holds and can give to a token, with their names as ids",
-    input: z.object({ id: id().optional() }),
+    input: byId.partial(),
     data: z.array(LinkChoice),
   },
 } as const;

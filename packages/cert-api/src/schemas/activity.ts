@@ -9,7 +9,7 @@ import {
 } from "../wire/limits.ts";
 import { contactInput } from "./contact.ts";
 import { Department } from "./department.ts";
-import { byActivity, file, moment, oneLine, optionalText, revision } from "./fields.ts";
+import { byActivity, byPath, file, moment, noInput, oneLine, optionalText, revision } from "./fields.ts";
 import { HolderCheck, holderCheckInput } from "./holderCheck.ts";
 import { fullSchemas } from "./resource.ts";
 import { NameListSheet, Problem, UploadedFile, UploadReport } from "./upload.ts";
@@ -157,8 +157,8 @@ const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrLis
 
 export const activitySchemas = {
   ...base,
-  get: { summary: "活动：按 ID 读取 · Read an activity", input: z.object({ id: z.string() }), data: Activity },
-  listAll: { summary: "活动：全部 · List all activities", input: z.object({}), data: z.array(ActivityChoice) },
+  get: { summary: "活动：按 ID 读取 · Read an activity", input: byPath, data: Activity },
+  listAll: { summary: "活动：全部 · List all activities", input: noInput, data: z.array(ActivityChoice) },
   copy: {
     summary: "活动：复制为新活动，沿用奖证模板和设置 · Copy an activity with its template and settings",
     /** `name` of the new activity. Defaults to that of the original with its year and edition increased. */
@@ -189,7 +189,7 @@ export const activitySchemas = {
   },
   file: {
     summary: "活动：下载已上传的文件 · Download an uploaded file",
-    input: z.object({ id: z.string() }),
+    input: byPath,
     file: "application/octet-stream",
   },
 } as const;

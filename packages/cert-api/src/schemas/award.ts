@@ -29,6 +29,7 @@ import {
 import { AwardsErased, ErasableAward, ErasableState, ErasurePlan } from "./erasure.ts";
 import { HolderCheck } from "./holderCheck.ts";
 import { UploadReport } from "./upload.ts";
+import { byPath, named, optionalVersion } from "./fields.ts";
 
 const contentExample = {
   examples: ['{"证书编号":"JA-2026-0001","活动名称":"2026年教学案例评选","年份":"2026"}'],
@@ -80,7 +81,7 @@ export const Award = z.object({
   /** Reference of the template that it is printed with: its own, otherwise its activity's; null if there is none yet. */
   template: z.string().nullable(),
   number: z.string().nullable(),
-  activity: z.object({ id: z.string(), name: z.string() }).nullable(),
+  activity: named.nullable(),
   state: AwardState,
   version: z.int(),
   issuedOn: day,
@@ -198,9 +199,18 @@ const selection = z.object({
     .max(AWARDS_SELECTED_MAX, fieldRule("field.tooMany", "selectedAwards")),
 });
 
+const changeMany = {
+  input: selection.extend({ reason }),
+  bodyBytes: SELECTION_BYTES_MAX,
+  data: AwardsChanged,
+} as const;
+
 const name = text("holder", 500).meta({ examples: ["王伟"] });
 const content = text("content", 20_000).meta(contentExample);
+/** `value` distinguishes people with the same name: a value of their awards, in the column `key` if given, or a number. */
+const holderTerm = z.object({ name, key: z.string().max(100).optional(), value: z.string().max(500).optional() });
 const awardId = z.string().min(1).max(64);
+const byAward = z.object({ id: awardId });
 /** The result of `prove`, if the award has a holder check. Not needed by users who may read awards. */
 const proof = z.string().max(200).optional();
 
@@ -248,7 +258,7 @@ export const awardSchemas = {
   },
   remove: {
     summary: "奖证：删除 · Withdraw an award",
-    input: z.object({ id: awardId }),
+    input: byAward,
     data: written.extend({ proposal: Award.shape.proposal }),
   },
   upload: {
@@ -269,7 +279,7 @@ export const awardSchemas = {
       /** The placeholder of the template, such as 照片. */
       name: text("name", 100),
       /** The displayed version. Responds with 409 if given and no longer the current one. */
-      version: z.coerce.number().int().positive().optional(),
+      version: optionalVersion,
       reason,
       file,
     }),
@@ -277,15 +287,29 @@ export const awardSchemas = {
   },
   file: {
     summary: "奖证：下载其奖证模板 · Download an award's own template",
-    input: z.object({ id: z.string() }),
+    input: byPath,
     file: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   },
   preview: {
     summary: "奖证：奖证模板的预览 · Preview the template of an award",
-    input: z.object({ id: z.string() }),
+    input: byPath,
     file: "application/pdf",
   },
-  pdf: { summary: "奖证：下载 PDF · Download the PDF", input: downloadInput(), file: "application/pdf" },
+  pdf: {
+    summary: "奖证：下载 PDF · Download the PDF",
+    input: z.object({
+      id: awardId,
+      /** `1` to send the file as an attachment; otherwise the browser displays it. */
+      download: z.enum(["0", "1"]).optional(),
+      /** An earlier version, for users with award:read. */
+      version: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .optional(),
+      proof,
+    }),
+    file: "application/pdf",
+  },
   png: {
     summary: "奖证：第一页的图片 · Get a picture of the first page",
     input: z.object({
@@ -309,21 +333,17 @@ export const awardSchemas = {
       /** The picture's `ETag`. A response with this tag may be cached, because another picture has another address. */
       hash: z.string().optional(),
       /** The displayed version, which distinguishes its picture from that of an earlier version. */
-      version: z.coerce.number().int().positive().optional(),
+      version: optionalVersion,
       proof,
     }),
     file: "image/svg+xml",
   },
   docx: {
     summary: "奖证：下载 DOCX · Download the DOCX",
-    input: z.object({ id: awardId }),
+    input: byAward,
     file: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   },
-  versions: {
-    summary: "奖证：全部版本 · List all versions of an award",
-    input: z.object({ id: awardId }),
-    data: z.array(AwardVersion),
-  },
+  versions: { summary: "奖证：全部版本 · List all versions of an award", input: byAward, data: z.array(AwardVersion) },
   revoke: {
     summary: "奖证：撤销 · Revoke an award",
     input: z.object({ id: awardId, reason: text("revocationReason", REASON_MAX) }),
@@ -331,23 +351,18 @@ export const awardSchemas = {
   },
   restore: { summary: "奖证：恢复 · Restore an award", input: z.object({ id: awardId, reason }), data: Award },
   revokeMany: {
+    ...changeMany,
     summary: "奖证：撤销选中的全部奖证，或一份也不撤销 · Revoke all selected awards, or none",
     input: selection.extend({ reason: text("revocationReason", REASON_MAX) }),
-    bodyBytes: SELECTION_BYTES_MAX,
-    data: AwardsChanged,
   },
   restoreMany: {
+    ...changeMany,
     summary: "奖证：恢复选中的全部奖证，或一份也不恢复 · Restore all selected awards, or none",
-    input: selection.extend({ reason }),
-    bodyBytes: SELECTION_BYTES_MAX,
-    data: AwardsChanged,
   },
   withdrawMany: {
-    summary: "奖证：删除选中的全部奖证，或一份也不删除 · Withdraw all selected awards, or none",
+    ...changeMany,
     /** The reason is shown when the award is verified, like that of a revocation. */
-    input: selection.extend({ reason }),
-    bodyBytes: SELECTION_BYTES_MAX,
-    data: AwardsChanged,
+    summary: "奖证：删除选中的全部奖证，或一份也不删除 · Withdraw all selected awards, or none",
   },
   exportMany: {
     summary: "奖证：导出选中的奖证 · Export the selected awards",
@@ -368,11 +383,7 @@ export const awardSchemas = {
   },
   eraseHolder: {
     summary: "奖证：依法删除一位获奖人的奖证 · Erase the awards of a holder",
-    /** `value` distinguishes people with the same name: a value of their awards, in the column `key` if given, or a number. */
-    input: z.object({
-      name,
-      key: z.string().max(100).optional(),
-      value: z.string().max(500).optional(),
+    input: holderTerm.extend({
       reason: erasureReason,
       /** The ids of those of the found awards that are erased; all if left out. */
       awards: z.array(awardId).min(1).max(AWARDS_SELECTED_MAX).optional(),
@@ -385,7 +396,7 @@ export const awardSchemas = {
   erasurePlan: {
     summary:
       "奖证：依法删除一位获奖人的奖证之前，列出其奖证和涉及的文件 · List the awards and files that erasing a holder concerns",
-    input: z.object({ name, key: z.string().max(100).optional(), value: z.string().max(500).optional() }),
+    input: holderTerm,
     data: ErasurePlan,
   },
   erasable: {
@@ -395,7 +406,7 @@ export const awardSchemas = {
   },
   verify: {
     summary: "奖证：核验 · Verify an award",
-    input: z.object({ id: awardId, version: z.coerce.number().int().positive().optional(), proof }),
+    input: z.object({ id: awardId, version: optionalVersion, proof }),
     data: PermalinkRecord,
   },
   verifyFile: {
@@ -411,17 +422,3 @@ export const awardSchemas = {
     data: HolderCheckProof,
   },
 } as const;
-
-function downloadInput() {
-  return z.object({
-    id: awardId,
-    /** `1` to send the file as an attachment; otherwise the browser displays it. */
-    download: z.enum(["0", "1"]).optional(),
-    /** An earlier version, for users with award:read. */
-    version: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .optional(),
-    proof,
-  });
-}

@@ -3,7 +3,7 @@ import { TEXT_CONTRAST_MIN, textContrast } from "../nouns/brandColours.ts";
 import { parseFooter } from "../nouns/footer.ts";
 import { type FieldLabel, fieldRule, lineRule, valueRule } from "../wire/fieldRules.ts";
 import { BRAND_FOOTER_MAX, BRAND_NAME_MAX, PRIVACY_MAX, ROOT_FILE_MAX } from "../wire/limits.ts";
-import { oneLine, optionalLine, optionalText, revision, text } from "./fields.ts";
+import { noInput, oneLine, optionalLine, optionalText, revision, text } from "./fields.ts";
 
 /** The institute as every page and mail shows it. */
 export const Brand = z.object({
@@ -53,7 +53,7 @@ const rootFileName = z
 const PrivacyStatement = z.object({ privacy: z.string(), draft: z.string(), revision });
 
 export const brandSchemas = {
-  read: { summary: "单位：查看 · Read the institute's name, mark and colours", input: z.object({}), data: Brand },
+  read: { summary: "单位：查看 · Read the institute's name, mark and colours", input: noInput, data: Brand },
   update: {
     summary: "单位：修改名称、印记和颜色 · Change the institute's name, mark and colours",
     input: z.object({
@@ -83,7 +83,7 @@ export const brandSchemas = {
   },
   rootFiles: {
     summary: "单位：网站根目录的验证文件 · List the files at the root of the site",
-    input: z.object({}),
+    input: noInput,
     data: RootFiles,
   },
   /** Replaces the file of this name. */
@@ -100,7 +100,7 @@ export const brandSchemas = {
     input: z.object({ name: rootFileName }),
     data: RootFiles,
   },
-  readPrivacy: { summary: "隐私声明：查看 · Read the privacy statement", input: z.object({}), data: PrivacyStatement },
+  readPrivacy: { summary: "隐私声明：查看 · Read the privacy statement", input: noInput, data: PrivacyStatement },
   /** An empty text removes the statement. */
   updatePrivacy: {
     summary: "隐私声明：修改 · Change the privacy statement",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { CONTACT_LINES_MAX, CONTACT_MAX } from "../wire/limits.ts";
-import { revision } from "./fields.ts";
+import { noInput, revision } from "./fields.ts";
 
 /** Whom visitors may ask, for activities without contacts of their own. */
 const SiteContact = z.object({
@@ -35,7 +35,7 @@ export const contactTexts = z
 export const contactInput = contactTexts.nullable().transform((text) => text || null);
 
 export const contactSchemas = {
-  read: { summary: "咨询联系：查看 · Read the contact", input: z.object({}), data: SiteContact.nullable() },
+  read: { summary: "咨询联系：查看 · Read the contact", input: noInput, data: SiteContact.nullable() },
   /** An empty text removes the contact. The revision of none is 0. */
   update: {
     summary: "咨询联系：修改 · Change the contact",

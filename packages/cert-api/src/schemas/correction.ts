@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { CORRECTION_TEXT_MAX, PROOF_BYTES_MAX, REASON_MAX } from "../wire/limits.ts";
-import { codedMessage, file, id, listInput, moment, page, revision, text } from "./fields.ts";
+import { byId, codedMessage, file, id, listInput, moment, noInput, page, revision, text } from "./fields.ts";
 
 /**
  * The changes of issued awards that need two people (双人复核): none, those that a visitor asked for, or all of them. The
@@ -72,8 +72,6 @@ export type CorrectionDetails = z.output<typeof CorrectionDetails>;
 
 const FourEyesSetting = z.object({ fourEyes: FourEyes, revision });
 
-const byId = z.object({ id: id() });
-
 export const correctionSchemas = {
   ask: {
     summary:
@@ -132,11 +130,7 @@ export const correctionSchemas = {
     input: byId.extend({ reason: text("refusalReason", REASON_MAX) }),
     data: CorrectionDetails,
   },
-  fourEyes: {
-    summary: "双人复核：查看 · Read whether changes need two people",
-    input: z.object({}),
-    data: FourEyesSetting,
-  },
+  fourEyes: { summary: "双人复核：查看 · Read whether changes need two people", input: noInput, data: FourEyesSetting },
   setFourEyes: {
     summary: "双人复核：修改 · Set whether changes need two people",
     input: FourEyesSetting,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { NotificationKind, NotificationParams } from "../wire/notifications.ts";
 import { ActivityNeed } from "./activity.ts";
-import { codedMessage, day, moment } from "./fields.ts";
+import { codedMessage, day, moment, noInput } from "./fields.ts";
 
 /** A figure for this period, and its change from the previous period in percent (null if there is nothing to compare with). */
 const Figure = z.object({
@@ -169,13 +169,13 @@ export const Notification = z.object({
 export type Notification = z.output<typeof Notification>;
 
 export const dashboardSchemas = {
-  read: { summary: "主页的三项数据 · Read the three figures of the home screen", input: z.object({}), data: Dashboard },
+  read: { summary: "主页的三项数据 · Read the three figures of the home screen", input: noInput, data: Dashboard },
   home: {
     summary:
       "主页：待办、最近的活动、最近的操作、三十日查询与下载 · Read what waits, recent activities and actions, and the use of thirty days",
-    input: z.object({}),
+    input: noInput,
     data: Home,
   },
-  notifications: { summary: "通知 · List one's notifications", input: z.object({}), data: z.array(Notification) },
-  markRead: { summary: "通知标为已读 · Mark one's notifications as read", input: z.object({}), data: z.null() },
+  notifications: { summary: "通知 · List one's notifications", input: noInput, data: z.array(Notification) },
+  markRead: { summary: "通知标为已读 · Mark one's notifications as read", input: noInput, data: z.null() },
 } as const;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { oneLine, revision } from "./fields.ts";
+import { noInput, oneLine, revision } from "./fields.ts";
 import { fullSchemas } from "./resource.ts";
 
 /** A department. Its id is short and numeric. */
@@ -10,5 +10,5 @@ const fields = { displayName: oneLine("displayName", 100) };
 
 export const departmentSchemas = {
   ...fullSchemas("部门", Department, fields, "displayName"),
-  listAll: { summary: "部门：全部 · List all departments", input: z.object({}), data: z.array(Department) },
+  listAll: { summary: "部门：全部 · List all departments", input: noInput, data: z.array(Department) },
 } as const;

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { awardStates } from "../wire/awardStates.ts";
-import { erasureReason, moment, written } from "./fields.ts";
+import { erasureReason, moment, named, written } from "./fields.ts";
 
 /** A text that contains a name and is not erased: an activity's name, or a notice to its holders. */
 export const Mention = z.object({
   kind: z.enum(["activity", "notice"]),
-  activity: z.object({ id: z.string(), name: z.string() }),
+  activity: named,
 });
 export type Mention = z.output<typeof Mention>;
 
@@ -32,15 +32,13 @@ export type UserErased = z.output<typeof UserErased>;
 export const ErasableState = z.enum(["withdrawn", "erased"]);
 export type ErasableState = z.output<typeof ErasableState>;
 
-const activityName = z.object({ id: z.string(), name: z.string() }).nullable();
-
 /** An award that no other list shows. */
 export const ErasableAward = z.object({
   id: z.string(),
   number: z.string().nullable(),
   /** The holders' names, joined by 、; empty if erased. */
   name: z.string(),
-  activity: activityName,
+  activity: named.nullable(),
   state: ErasableState,
   /** The time at which it was withdrawn or erased. */
   at: moment,
@@ -57,7 +55,7 @@ export const PlannedErasure = z.object({
   name: z.string(),
   /** The value that tells its holder from others of the name. */
   content: z.string(),
-  activity: activityName,
+  activity: named.nullable(),
   state: z.enum(awardStates),
   /** True if it has several holders. It is erased for all of them. */
   isShared: z.boolean(),
@@ -74,7 +72,7 @@ export const PlannedFile = z.object({
   fileName: z.string(),
   /** The award that it was uploaded for; null for a file of an activity. */
   award: z.string().nullable(),
-  activity: activityName,
+  activity: named.nullable(),
   at: moment,
   /** True if its activity uses it. It is then rewritten without their data, or removed if that is impossible. */
   isUsed: z.boolean(),

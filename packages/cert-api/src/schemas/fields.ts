@@ -33,6 +33,13 @@ export const someOf = <Item extends z.ZodType>(item: Item, label: FieldLabel, ma
     .min(1, fieldRule("field.choose", label))
     .max(max, fieldRule("field.tooMany", label));
 
+export const noInput = z.object({});
+
+export const byId = z.object({ id: id() });
+
+/** The record that an address names. */
+export const byPath = z.object({ id: z.string() });
+
 export const byActivity = z.object({ id: id("activityId") });
 
 /** Refuses line breaks, control characters and marks that change the direction of surrounding text. */
@@ -121,6 +128,11 @@ export interface Page<Item> {
   total: number;
   capped?: boolean | undefined;
 }
+
+export const named = z.object({ id: z.string(), name: z.string() });
+
+/** The number of a version, written in digits in an address. */
+export const optionalVersion = z.coerce.number().int().positive().optional();
 
 /** The response to a write that only identifies the record. */
 export const written = z.object({ id: z.string() });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { FONT_BYTES_MAX } from "../wire/limits.ts";
-import { file, id, moment, written } from "./fields.ts";
+import { byId, file, moment, named, noInput, written } from "./fields.ts";
 
 /** The Chinese characters missing from a face. */
 export const MissingHan = z.object({
@@ -39,7 +39,7 @@ export const Font = z.object({
   at: moment,
   faces: z.array(FontFace),
   /** The activities whose current templates are printed with it. It cannot be removed while there are any. */
-  activities: z.array(z.object({ id: z.string(), name: z.string() })),
+  activities: z.array(named),
 });
 export type Font = z.output<typeof Font>;
 
@@ -59,7 +59,7 @@ export type StaleTemplate = z.output<typeof StaleTemplate>;
 const TEMPLATES_MAX = 100;
 
 export const fontSchemas = {
-  list: { summary: "字体：全部，新的在前 · List all fonts, newest first", input: z.object({}), data: z.array(Font) },
+  list: { summary: "字体：全部，新的在前 · List all fonts, newest first", input: noInput, data: z.array(Font) },
   upload: {
     summary: "字体：上传 TTF、OTF 或 TTC 文件 · Upload a TTF, OTF or TTC file",
     upload: true,
@@ -67,10 +67,10 @@ export const fontSchemas = {
     input: z.object({ file }),
     data: Font,
   },
-  remove: { summary: "字体：删除 · Remove a font", input: z.object({ id: id() }), data: written },
+  remove: { summary: "字体：删除 · Remove a font", input: byId, data: written },
   templates: {
     summary: "字体：重新编译后会不同的奖证模板 · List the templates that would look different if compiled again",
-    input: z.object({}),
+    input: noInput,
     data: z.object({ content: z.array(StaleTemplate).max(TEMPLATES_MAX), total: z.int() }),
   },
 } as const;

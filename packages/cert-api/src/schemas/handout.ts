@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fieldRule, valueRule } from "../wire/fieldRules.ts";
 import { CLAIM_ADDRESSES_MAX, CLAIM_DAYS_MAX, CLAIM_LINKS_MAX, SELECTION_BYTES_MAX } from "../wire/limits.ts";
-import { byActivity, day, id, moment, someOf, text } from "./fields.ts";
+import { byActivity, byPath, day, id, moment, someOf, text } from "./fields.ts";
 
 /** A column by which the certificates of an activity can be grouped. */
 export const HandoutColumn = z.object({
@@ -104,12 +104,12 @@ export const handoutSchemas = {
   },
   undownloaded: {
     summary: "分发：还没有下载的奖证（Excel） · Download the awards that nobody has downloaded (Excel)",
-    input: z.object({ id: z.string() }),
+    input: byPath,
     file: workbook,
   },
   nameList: {
     summary: "分发：带证书编号的获奖名单 · Download the name list with certificate numbers",
-    input: z.object({ id: z.string() }),
+    input: byPath,
     file: workbook,
   },
   zip: {

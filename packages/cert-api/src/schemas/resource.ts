@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { FieldLabel } from "../wire/fieldRules.ts";
 import { FIND_MAX } from "../wire/limits.ts";
-import { id, listInput, page, revision, written } from "./fields.ts";
+import { byId, id, listInput, page, revision, written } from "./fields.ts";
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
@@ -26,7 +26,7 @@ export const fixedSchemas = <Item extends z.ZodType, Create extends Shape>(
       data: page(item),
     },
     create: { summary: `${label}：新增 · Create a record`, input: z.object(create), data: item },
-    remove: { summary: `${label}：删除 · Remove a record`, input: z.object({ id: id() }), data: written },
+    remove: { summary: `${label}：删除 · Remove a record`, input: byId, data: written },
   }) as const;
 
 /** Returns the schemas of a uniform resource: those of a link, with update and find. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Authority, namedFields } from "./authority.ts";
-import { id, yesOrNo } from "./fields.ts";
+import { byId, yesOrNo } from "./fields.ts";
 import { fullSchemas, givenIds, LinkChoice } from "./resource.ts";
 
 /**
@@ -30,7 +30,7 @@ export const roleSchemas = {
   ),
   authorities: {
     summary: "角色：全部权限，并注明该角色拥有哪些 · List all authorities, and which a role has",
-    input: z.object({ id: id().optional() }),
+    input: byId.partial(),
     data: z.array(LinkChoice),
   },
 } as const;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
-import { email, text } from "./fields.ts";
+import { email, noInput, text } from "./fields.ts";
 import { EndedSessions, NewSecondFactor, RecoveryCodes, secondFactorCode, SecondFactorState } from "./secondFactor.ts";
 
 /** The logged-in account and its authorities. */
@@ -39,6 +39,8 @@ export const OwnerProof = z.object({
 });
 export type OwnerProof = z.output<typeof OwnerProof>;
 
+const ownerCode = z.object({ password, code: secondFactorCode });
+
 /** The protocol of an identity provider: OpenID Connect, 微信网站应用, CAS. A server has at most one of each. */
 const providerKind = z.enum(["oidc", "wechat", "cas"]);
 
@@ -64,8 +66,8 @@ export const sessionSchemas = {
     input: z.object({ code: secondFactorCode }),
     data: Session,
   },
-  logout: { summary: "注销 · Log out", input: z.object({}), data: z.null() },
-  current: { summary: "当前登录的用户 · Read the current session", input: z.object({}), data: Session },
+  logout: { summary: "注销 · Log out", input: noInput, data: z.null() },
+  current: { summary: "当前登录的用户 · Read the current session", input: noInput, data: Session },
   changePassword: {
     summary: "修改自己的密码 · Change one's password",
     input: z.object({ current: password, next: password }),
@@ -73,7 +75,7 @@ export const sessionSchemas = {
   },
   resetOffer: {
     summary: "忘记密码：系统能否以邮件重新设置密码 · Check that passwords can be reset by mail",
-    input: z.object({}),
+    input: noInput,
     data: z.object({ isOffered: z.boolean() }),
   },
   /** The answer is the same if there is no such account or it has no address. */
@@ -91,7 +93,7 @@ export const sessionSchemas = {
   },
   providers: {
     summary: "统一身份认证和微信：登录页的按钮；没有设置的不在其中 · List the identity providers that are set up",
-    input: z.object({}),
+    input: noInput,
     data: z.array(LoginProvider),
   },
   beginProviderLogin: {
@@ -109,7 +111,7 @@ export const sessionSchemas = {
   },
   identities: {
     summary: "统一身份认证和微信：自己的账号是否已绑定 · List one's linked identities",
-    input: z.object({}),
+    input: noInput,
     data: z.array(LoginProvider.extend({ isLinked: z.boolean() })),
   },
   beginLink: {
@@ -131,10 +133,10 @@ export const sessionSchemas = {
   endOtherSessions: {
     summary:
       "结束自己的其他全部登录，连同已绑定的身份、其他记住的设备和访问令牌 · End one's other logins, linked identities, remembered devices and access tokens",
-    input: z.object({}),
+    input: noInput,
     data: EndedSessions,
   },
-  secondFactor: { summary: "自己的两步验证 · Read one's second factor", input: z.object({}), data: SecondFactorState },
+  secondFactor: { summary: "自己的两步验证 · Read one's second factor", input: noInput, data: SecondFactorState },
   beginSecondFactor: {
     summary: "设置两步验证：取得密钥（须再次输入密码） · Begin to set up a second factor, with the password",
     input: z.object({ password }),
@@ -148,12 +150,12 @@ export const sessionSchemas = {
   },
   renewRecoveryCodes: {
     summary: "重新生成恢复代码（只显示一次，原有的随即失效） · Replace the recovery codes",
-    input: z.object({ password, code: secondFactorCode }),
+    input: ownerCode,
     data: RecoveryCodes,
   },
   removeSecondFactor: {
     summary: "关闭两步验证 · Turn the second factor off",
-    input: z.object({ password, code: secondFactorCode }),
+    input: ownerCode,
     data: SecondFactorState,
   },
 } as const;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { moment } from "./fields.ts";
+import { moment, noInput } from "./fields.ts";
 
 /** The certificate with which PDFs are signed. */
 export const Signature = z.object({
@@ -23,7 +23,7 @@ export type Signature = z.output<typeof Signature>;
 export const signatureSchemas = {
   read: {
     summary: "电子签章：查看 · Read the electronic signature",
-    input: z.object({}),
+    input: noInput,
     /** Null if PDFs are not signed. */
     data: Signature.nullable(),
   },

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { BLANKS_MAX, ERRORS_MAX, PLACEHOLDER_MAX } from "../wire/limits.ts";
-import { byActivity, someOf, text } from "./fields.ts";
+import { byActivity, byPath, noInput, optionalVersion, someOf, text } from "./fields.ts";
 import { FontUse, Problem, TemplateBlanks, TemplateReport } from "./upload.ts";
 
 /** A template included in the product. */
@@ -79,10 +79,13 @@ const previewInput = z.object({
   file: z.string().max(64).optional(),
 });
 
+/** The displayed template. Refused if it has been replaced. */
+const currentTemplate = z.string({ error: fieldRule("field.required", "template") }).max(64);
+
 export const templateSchemas = {
   gallery: {
     summary: "奖证模板：模板库 · List the templates of the gallery",
-    input: z.object({}),
+    input: noInput,
     data: z.array(GalleryTemplate),
   },
   galleryPicture: {
@@ -108,7 +111,7 @@ export const templateSchemas = {
   preview: {
     summary: "奖证模板：奖证模板的预览 · Preview a template",
     /** `version`: an earlier compiled version, as named by `recompile`. Defaults to the one for new certificates. */
-    input: previewInput.extend({ version: z.coerce.number().int().positive().optional() }),
+    input: previewInput.extend({ version: optionalVersion }),
     file: "application/pdf",
   },
   previewPicture: {
@@ -124,13 +127,13 @@ export const templateSchemas = {
   proof: {
     summary:
       "奖证模板：打样，姓名最长、内容最长和名单最前面的几份 · Download a proof: the longest names and contents, and the first rows",
-    input: z.object({ id: z.string() }),
+    input: byPath,
     file: "application/pdf",
   },
   proofSheet: {
     summary:
       "获奖名单：校对表，按单位列出姓名和奖项，发布前请各单位核对 · Download a sheet of names and awards for schools to check",
-    input: z.object({ id: z.string() }),
+    input: byPath,
     file: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   },
   /** Finds places of the template that could become placeholders, without changing it. */
@@ -149,7 +152,7 @@ export const templateSchemas = {
   nameBlanks: {
     summary: "奖证模板：把奖证模板的空白处改成占位符 · Turn blanks of a template into placeholders",
     input: byActivity.extend({
-      template: z.string({ error: fieldRule("field.required", "template") }).max(64),
+      template: currentTemplate,
       names: someOf(
         z.object({ key: z.string().max(64), name: text("placeholder", PLACEHOLDER_MAX) }),
         "placeholder",
@@ -162,7 +165,7 @@ export const templateSchemas = {
     summary:
       "奖证模板：奖证模板里固定大小处的文字放不下时是否自动缩小 · Set whether text shrinks to fit boxes of fixed size",
     input: byActivity.extend({
-      template: z.string({ error: fieldRule("field.required", "template") }).max(64),
+      template: currentTemplate,
       shrinks: z.boolean({ error: fieldRule("field.yesOrNo", "shrinks") }),
     }),
     data: TemplateReport,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
 import { UserErased } from "./erasure.ts";
-import { email, erasureReason, id, oneLine, revision, text, yesOrNo } from "./fields.ts";
+import { byId, email, erasureReason, id, oneLine, revision, text, yesOrNo } from "./fields.ts";
 import { fullSchemas, givenIds, LinkChoice } from "./resource.ts";
 import { EndedSessions, SecondFactorState } from "./secondFactor.ts";
 
@@ -42,33 +42,25 @@ export const userSchemas = {
   create: { ...base.create, data: User.extend(InitialPassword.shape) },
   roles: {
     summary: "用户：全部角色，并注明该用户拥有哪些 · List all roles, and which a user has",
-    input: z.object({ id: id().optional() }),
+    input: byId.partial(),
     data: z.array(LinkChoice),
   },
-  resetPassword: {
-    summary: "用户：重置密码 · Reset a user's password",
-    input: z.object({ id: id() }),
-    data: InitialPassword,
-  },
+  resetPassword: { summary: "用户：重置密码 · Reset a user's password", input: byId, data: InitialPassword },
   erase: {
     summary: "用户：依法删除（不能恢复） · Erase a user, for good",
     input: z.object({ id: id(), reason: erasureReason }),
     data: UserErased,
   },
-  secondFactor: {
-    summary: "用户：两步验证 · Read a user's second factor",
-    input: z.object({ id: id() }),
-    data: SecondFactorState,
-  },
+  secondFactor: { summary: "用户：两步验证 · Read a user's second factor", input: byId, data: SecondFactorState },
   endSessions: {
     summary:
       "用户：结束全部登录，连同已绑定的身份、记住的设备和访问令牌 · End a user's logins, linked identities, remembered devices and access tokens",
-    input: z.object({ id: id() }),
+    input: byId,
     data: EndedSessions,
   },
   resetSecondFactor: {
     summary: "用户：重置两步验证 · Reset a user's second factor",
-    input: z.object({ id: id() }),
+    input: byId,
     data: SecondFactorState,
   },
 } as const;
