@@ -1,5 +1,6 @@
 import { dataKeys, existingKeys } from "../nouns/dataKeys.ts";
 import { describeMissingGlyph } from "./describeMissingGlyph.ts";
+import type { CountedRows, Limited, Named, OfColumn, OfFile, OfValue } from "./params.ts";
 
 /** Returns the place of another row: its number, and its sheet if that differs. */
 const describeRow = (row: number, sheet = "") => (sheet === "" ? `第 ${row} 行` : `工作表“${sheet}”第 ${row} 行`);
@@ -22,32 +23,32 @@ const personal = (what: string, count: number, rows: string) => {
  */
 export const nameListProblems = {
   emptyName: "姓名为空。",
-  longName: ({ limit }: { limit: number }) => `姓名过长，最多 ${limit} 个字符。`,
-  manyHolders: ({ limit }: { limit: number }) => `一张证书最多写 ${limit} 个姓名。`,
+  longName: ({ limit }: Limited) => `姓名过长，最多 ${limit} 个字符。`,
+  manyHolders: ({ limit }: Limited) => `一张证书最多写 ${limit} 个姓名。`,
   duplicateNumber: ({ number, row, sheet }: { number: string; row: number; sheet?: string }) =>
     `证书编号“${number}”与${describeRow(row, sheet)}重复。`,
   otherValue: ({ number, row, name, sheet }: { number: string; row: number; name: string; sheet?: string }) =>
     `证书编号“${number}”与${describeRow(row, sheet)}重复。同一证书的几行只有姓名不同，这两行的“${name}”却不同。`,
   takenNumber: ({ number }: { number: string }) => `证书编号“${number}”已被其他活动使用。`,
   spentNumber: ({ number }: { number: string }) => `证书编号“${number}”已经用过，不能再次使用。`,
-  longNumber: ({ limit }: { limit: number }) => `证书编号过长，最多 ${limit} 个字符。`,
+  longNumber: ({ limit }: Limited) => `证书编号过长，最多 ${limit} 个字符。`,
   duplicateHeader: ({ header }: { header: string }) => `有两列的表头都是“${header}”。`,
   reservedHeader: ({ header }: { header: string }) => `“${header}”是系统保留的名称，请换一个表头。`,
-  longHeader: ({ limit }: { limit: number }) => `表头过长，最多 ${limit} 个字符。`,
-  missingColumn: ({ name }: { name: string }) =>
+  longHeader: ({ limit }: Limited) => `表头过长，最多 ${limit} 个字符。`,
+  missingColumn: ({ name }: Named) =>
     name === dataKeys.validUntil
       ? `模板里有占位符{${name}}，名单里却没有“${name}”这一列，活动也没有设有效期。`
       : `模板里有占位符{${name}}，名单里却没有“${name}”这一列。`,
   /** About a placeholder whose column was not imported, so that nothing can be published. */
-  omittedColumn: ({ name }: { name: string }) =>
+  omittedColumn: ({ name }: Named) =>
     `模板要印出“${name}”，而已保存的名单没有这一列，请重新上传带有这一列的获奖名单，在那之前不能发布。`,
   /** The same of one that may stay empty. */
-  omittedOptionalColumn: ({ name }: { name: string }) =>
+  omittedOptionalColumn: ({ name }: Named) =>
     `模板可以印出“${name}”，而已保存的名单没有这一列，“${name}”会留空；要印出它，请重新上传带有这一列的获奖名单。`,
   /** About the column of the holder check. Values are not included. */
   missingHolderCheckColumn: ({ name, digits }: { name: string; digits: number }) =>
     `活动设置了查看证书前核对“${name}”的后 ${digits} 位，名单里却没有“${name}”这一列。请在名单中加上这一列后重新上传，或修改活动的设置。`,
-  emptyHolderAnswer: ({ name }: { name: string }) => `“${name}”为空，而查看证书前要核对它。`,
+  emptyHolderAnswer: ({ name }: Named) => `“${name}”为空，而查看证书前要核对它。`,
   shortHolderAnswer: ({ name, digits }: { name: string; digits: number }) =>
     `“${name}”不足 ${digits} 位，无法用来核对。`,
   /** `literal` is a mark of the template that is a placeholder only if a list has its column, as written. */
@@ -57,31 +58,30 @@ export const nameListProblems = {
     `模板中的“${literal}”按原文印出，因为名单中没有“${name}”这一列。如果它是占位符，请在名单中加上这一列。`,
   undecidedMark: ({ literal, name }: { literal: string; name: string }) =>
     `模板中的“${literal}”可能是占位符：名单中有“${name}”一列时印出该列内容，否则按原文印出。如果它必须替换，请改写为“{${name}}”。`,
-  emptyValue: ({ name }: { name: string }) => `“${name}”为空，而模板要印出它。可以留空的占位符请写成{${name}?}。`,
+  emptyValue: ({ name }: Named) => `“${name}”为空，而模板要印出它。可以留空的占位符请写成{${name}?}。`,
   missingGlyph: ({ characters }: { characters: string }) => `${describeMissingGlyph(characters)}。`,
-  noRoom: ({ name }: { name: string }) => `“${name}”的内容太长，证书上放不下，请缩短。`,
-  morePages: ({ name }: { name: string }) => `证书会多出一页，请缩短“${name}”的内容。`,
+  noRoom: ({ name }: Named) => `“${name}”的内容太长，证书上放不下，请缩短。`,
+  morePages: ({ name }: Named) => `证书会多出一页，请缩短“${name}”的内容。`,
   /** `why` is a sentence of the renderer, `cause` its code. */
   unprintable: ({ why }: { why: string; cause?: string }) => `这一行的证书无法生成：${why}`,
   damagedText: "文字里有无法识别的字符（�），请检查文件的编码。",
   formulaWithoutValue: "公式没有保存计算结果，请用 Excel 或 WPS 打开后重新保存，或粘贴为数值。",
-  errorValue: ({ value }: { value: string }) => `单元格是错误值 ${value}。`,
+  errorValue: ({ value }: OfValue) => `单元格是错误值 ${value}。`,
   /** `format` is the number format of a cell that cannot be shown as programs show it. */
   unknownFormat: ({ format }: { format: string }) =>
     `单元格的格式“${format}”（农历、年号、其他语言等）不能照样读出，请改为文本格式，写上要印出的内容。`,
   longDigits: "数字超过 15 位，末尾的数位已经丢失，请把单元格改为文本格式后重新填写。",
-  shortenedDigits: ({ value }: { value: string }) =>
-    `“${value}”是科学计数法，原来的数字已经丢失，请改为文本格式后重新填写。`,
-  longValue: ({ limit }: { limit: number }) => `内容过长，最多 ${limit} 个字符。`,
-  badValidity: ({ value }: { value: string }) => `有效期“${value}”无法识别，请写成${validityForms}。`,
+  shortenedDigits: ({ value }: OfValue) => `“${value}”是科学计数法，原来的数字已经丢失，请改为文本格式后重新填写。`,
+  longValue: ({ limit }: Limited) => `内容过长，最多 ${limit} 个字符。`,
+  badValidity: ({ value }: OfValue) => `有效期“${value}”无法识别，请写成${validityForms}。`,
   /** The number of past days in a column; `rows` are the first of them. */
-  pastValidity: ({ count, rows }: { count: number; rows: string }) =>
+  pastValidity: ({ count, rows }: CountedRows) =>
     `${inColumn(count, rows)}日期已经过去，奖证一经颁发即为“已过期”，请检查；确实如此的，发布时须确认。`,
-  tooManyRows: ({ limit }: { limit: number }) => `名单超过 ${limit} 行，请分成几个活动。`,
-  tooManyColumns: ({ limit }: { limit: number }) => `名单超过 ${limit} 列。`,
+  tooManyRows: ({ limit }: Limited) => `名单超过 ${limit} 行，请分成几个活动。`,
+  tooManyColumns: ({ limit }: Limited) => `名单超过 ${limit} 列。`,
   totalRow: ({ word }: { word: string }) => `“${word}”是合计行，不作为获奖者。`,
   /** About rows that are hidden in the sheet and not read, by number. */
-  hiddenRows: ({ count, rows }: { count: number; rows: string }) =>
+  hiddenRows: ({ count, rows }: CountedRows) =>
     `第 ${rows} 行在表格中隐藏（筛选或折叠），共 ${count} 行，没有读入，不会发布。`,
   /** About hidden columns, by header or letters. */
   hiddenColumns: ({ columns }: { columns: string }) => `隐藏的列（${columns}）没有读入。`,
@@ -110,7 +110,7 @@ export const nameListProblems = {
     hidden === ""
       ? "名单里没有获奖者。"
       : `名单里没有获奖者：第 ${hidden} 行都在表格中隐藏（筛选或折叠），请取消隐藏后重新上传。`,
-  headerless: ({ column }: { column: string }) => `${column} 列有内容但没有表头，不会使用。`,
+  headerless: ({ column }: OfColumn) => `${column} 列有内容但没有表头，不会使用。`,
   equalRow: ({ row, sheet }: { row: number; sheet?: string }) =>
     `与${describeRow(row, sheet)}的内容完全相同，又没有证书编号，发布后会成为两张一样的奖证，请确认。`,
   /** `usual` is the spelling of the same value in most rows. */
@@ -119,13 +119,13 @@ export const nameListProblems = {
   /** About names with space between their characters; `example` is the first, `usual` the same without. */
   spacedNames: ({ count, rows, example, usual }: { count: number; rows: string; example: string; usual: string }) =>
     `第 ${rows} 行（共 ${count} 行）的姓名在字之间有空格，如“${example}”，可统一改为“${usual}”这样，也可以保留。`,
-  personalIdentity: ({ count, rows }: { count: number; rows: string }) => personal("身份证号", count, rows),
-  personalPhone: ({ count, rows }: { count: number; rows: string }) => personal("手机号", count, rows),
+  personalIdentity: ({ count, rows }: CountedRows) => personal("身份证号", count, rows),
+  personalPhone: ({ count, rows }: CountedRows) => personal("手机号", count, rows),
   /** About a column of addresses, see `findRecipientKind`. The text itself is not included. */
   badAddress: "格式不正确，无法按它通知这一行的持证人，请检查；不影响颁发。",
-  manyAddresses: ({ limit }: { limit: number }) => `一行最多 ${limit} 个，多出的不会使用。`,
+  manyAddresses: ({ limit }: Limited) => `一行最多 ${limit} 个，多出的不会使用。`,
   /** `name` is the placeholder of a photo, `file` the expected name of its file. */
-  noPhotos: ({ name }: { name: string }) => `模板要印出每个人的“${name}”，请上传照片压缩包（.zip）。`,
+  noPhotos: ({ name }: Named) => `模板要印出每个人的“${name}”，请上传照片压缩包（.zip）。`,
   missingPhoto: ({ name, file }: { name: string; file: string }) =>
     `“${name}”没有找到：压缩包里没有名为“${file}”的图片。可以没有照片的占位符请写成{${name}?}。`,
   ambiguousPhoto: ({ file, count }: { file: string; count: number }) =>
@@ -134,32 +134,31 @@ export const nameListProblems = {
     `名单里有几行都叫“${file}”，无法确定照片是谁的。请在名单中加一列“${name}”，写明各行的图片文件名。`,
   unknownPhoto: "这里引用的照片已不在系统中，请改写为图片的文件名，并上传照片压缩包。",
   cellPicture: "单元格里的图片无法使用：只能是 JPEG 或 PNG，且没有损坏。",
-  unusedPhoto: ({ file }: { file: string }) => `图片“${file}”没有用到：名单里没有与它对应的行。`,
-  photoFormat: ({ file }: { file: string }) => `“${file}”不是 JPEG 或 PNG 图片，请另存为其中一种格式。`,
-  photoDamaged: ({ file }: { file: string }) => `图片“${file}”已损坏，无法打开，请重新导出。`,
+  unusedPhoto: ({ file }: OfFile) => `图片“${file}”没有用到：名单里没有与它对应的行。`,
+  photoFormat: ({ file }: OfFile) => `“${file}”不是 JPEG 或 PNG 图片，请另存为其中一种格式。`,
+  photoDamaged: ({ file }: OfFile) => `图片“${file}”已损坏，无法打开，请重新导出。`,
   photoPixels: ({ file, megapixels }: { file: string; megapixels: number }) =>
     `图片“${file}”超过 ${megapixels} 百万像素，请缩小。`,
   photoBytes: ({ file, megabytes }: { file: string; megabytes: number }) =>
     `图片“${file}”超过 ${megabytes} MB，请缩小。`,
   /** About existing certificates: `file` is the expected or actual name of a row's PDF. */
-  missingCertificate: ({ file }: { file: string }) => `没有找到这一行的证书：压缩包里没有名为“${file}”的 PDF。`,
+  missingCertificate: ({ file }: OfFile) => `没有找到这一行的证书：压缩包里没有名为“${file}”的 PDF。`,
   ambiguousCertificate: ({ file, count }: { file: string; count: number }) =>
     `压缩包里有 ${count} 个 PDF 都叫“${file}”，无法确定用哪一个，请改名后重新上传。`,
-  sharedCertificateName: ({ file }: { file: string }) =>
+  sharedCertificateName: ({ file }: OfFile) =>
     `名单里有几行都叫“${file}”，无法确定证书是谁的。请在名单中加一列“${existingKeys.file}”，写明各行的 PDF 文件名。`,
   sharedCertificate: ({ file, row, sheet }: { file: string; row: number; sheet?: string }) =>
     `PDF“${file}”已用于${describeRow(row, sheet)}，一个文件只能用于一张奖证。`,
   unknownCertificate: "这里引用的证书文件已不在系统中，请改写为 PDF 的文件名，并上传已有证书压缩包。",
-  unusedCertificate: ({ file }: { file: string }) => `PDF“${file}”没有对应的行：请在名单中补上，或从压缩包里删去。`,
-  badIssueDay: ({ value }: { value: string }) => `颁发日期“${value}”无法识别，请写成“2019年6月1日”这样的日期，或留空。`,
-  pdfFormat: ({ file }: { file: string }) => `“${file}”不是 PDF 文件，请导出为 PDF，或从压缩包里删去。`,
-  pdfEncrypted: ({ file }: { file: string }) => `“${file}”已加密，请去掉打开密码和权限限制后重新上传。`,
-  pdfDamaged: ({ file }: { file: string }) => `“${file}”已损坏，无法打开，请重新导出为 PDF。`,
+  unusedCertificate: ({ file }: OfFile) => `PDF“${file}”没有对应的行：请在名单中补上，或从压缩包里删去。`,
+  badIssueDay: ({ value }: OfValue) => `颁发日期“${value}”无法识别，请写成“2019年6月1日”这样的日期，或留空。`,
+  pdfFormat: ({ file }: OfFile) => `“${file}”不是 PDF 文件，请导出为 PDF，或从压缩包里删去。`,
+  pdfEncrypted: ({ file }: OfFile) => `“${file}”已加密，请去掉打开密码和权限限制后重新上传。`,
+  pdfDamaged: ({ file }: OfFile) => `“${file}”已损坏，无法打开，请重新导出为 PDF。`,
   pdfPages: ({ file, limit }: { file: string; limit: number }) => `“${file}”超过 ${limit} 页，请检查是否放错了文件。`,
-  pdfScript: ({ file }: { file: string }) => `“${file}”含有脚本，不能收录，请重新导出为不含脚本的 PDF。`,
-  pdfAction: ({ file }: { file: string }) =>
-    `“${file}”含有启动程序、打开其他文件或提交数据的动作，不能收录，请重新导出。`,
-  pdfAttachment: ({ file }: { file: string }) => `“${file}”含有附件或多媒体内容，不能收录，请去掉后重新上传。`,
+  pdfScript: ({ file }: OfFile) => `“${file}”含有脚本，不能收录，请重新导出为不含脚本的 PDF。`,
+  pdfAction: ({ file }: OfFile) => `“${file}”含有启动程序、打开其他文件或提交数据的动作，不能收录，请重新导出。`,
+  pdfAttachment: ({ file }: OfFile) => `“${file}”含有附件或多媒体内容，不能收录，请去掉后重新上传。`,
   pdfBytes: ({ file, megabytes }: { file: string; megabytes: number }) => `“${file}”超过 ${megabytes} MB，请缩小。`,
 } as const;
 

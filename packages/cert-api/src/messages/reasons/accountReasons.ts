@@ -1,3 +1,5 @@
+import type { Limited, OfValue } from "../params.ts";
+
 /** Sentences for refusals of users, roles, authorities, their links, departments, passwords, second factors and logins. */
 export const accountReasons = {
   "account.noUser": "用户不存在",
@@ -37,17 +39,17 @@ export const accountReasons = {
   "account.tokenByToken": "访问令牌须由登录的用户添加",
   /** `last`: the last day (`YYYY-MM-DD`) that a token made now may have. */
   "account.tokenDays": ({ last }: { last: string }) => `“有效期至”须是今天至 ${last} 之间的一天：令牌最长有效一年`,
-  "account.accountTaken": ({ value }: { value: string }) => `账号“${value}”已存在`,
-  "account.nameTaken": ({ value }: { value: string }) => `名称“${value}”已存在`,
-  "account.displayNameTaken": ({ value }: { value: string }) => `显示名称“${value}”已存在`,
-  "account.departmentTaken": ({ value }: { value: string }) => `部门“${value}”已存在`,
+  "account.accountTaken": ({ value }: OfValue) => `账号“${value}”已存在`,
+  "account.nameTaken": ({ value }: OfValue) => `名称“${value}”已存在`,
+  "account.displayNameTaken": ({ value }: OfValue) => `显示名称“${value}”已存在`,
+  "account.departmentTaken": ({ value }: OfValue) => `部门“${value}”已存在`,
   "password.wrongCurrent": "当前密码不正确",
   "password.usedBefore": "不能使用最近五次用过的密码",
   "password.expired": "密码已过期，请先修改密码",
   "password.resetLapsed": "链接已用过或已过期，请重新申请",
   "password.paused": ({ minutes }: { minutes: number }) => `登录失败次数过多，请 ${minutes} 分钟后再试`,
-  "password.tooShort": ({ limit }: { limit: number }) => `密码至少 ${limit} 个字符`,
-  "password.tooLong": ({ limit }: { limit: number }) => `密码最多 ${limit} 个字符`,
+  "password.tooShort": ({ limit }: Limited) => `密码至少 ${limit} 个字符`,
+  "password.tooLong": ({ limit }: Limited) => `密码最多 ${limit} 个字符`,
   /** No longer used. */
   "password.fewKinds": "密码须含大写字母、小写字母、数字、符号中的至少两类",
   "password.common": "这个密码太常见，容易被猜到，请换一个",

@@ -1,3 +1,5 @@
+import type { Counted, Limited, Named, OfColumn, OfFile } from "../params.ts";
+
 /** Sentences for refusals of activities and of their files. */
 export const activityReasons = {
   "activity.notFound": "没有这个活动",
@@ -9,7 +11,7 @@ export const activityReasons = {
   /** The name list holds addresses and is available only to users who may change the activity. */
   "activity.listHoldsAddresses": "这份名单含有邮箱或手机号等个人信息，只有可以修改该活动的人员才能下载",
   /** The column cannot be used for a holder check, because the product itself reads it. */
-  "activity.holderCheckColumn": ({ column }: { column: string }) => `“${column}”由系统使用，不能用来核对，请换一列`,
+  "activity.holderCheckColumn": ({ column }: OfColumn) => `“${column}”由系统使用，不能用来核对，请换一列`,
   /** Without a secret no answers can be stored for comparison. */
   "activity.holderCheckNeedsSecret": "核对内容须加密保存，而系统没有设置密钥，请联系系统管理员",
   "activity.noUpload": "没有这个文件",
@@ -30,26 +32,25 @@ export const activityReasons = {
   /** `row` and `sheet` are those of the first of `count` rows. */
   "activity.needsNumbers": ({ row, count, sheet = "" }: { row: number; count: number; sheet?: string }) =>
     `名单${sheet === "" ? "" : `的工作表“${sheet}”`}第 ${row} 行${count > 1 ? `等 ${count} 行` : ""}没有证书编号，无法判断是已颁发的哪一张，还是新的奖证。请在“核对与发布”中逐行选择，或给这些行填上证书编号后重新上传`,
-  "activity.awardTwice": ({ name }: { name: string }) => `“${name}”已颁发的奖证只能对应一行`,
-  "activity.needsNumber": ({ name }: { name: string }) =>
-    `没有证书编号，无法判断“${name}”是新的奖证，还是已颁发的哪一张`,
-  "activity.listErrors": ({ count }: { count: number }) => `获奖名单有 ${count} 处错误，文件未保存`,
+  "activity.awardTwice": ({ name }: Named) => `“${name}”已颁发的奖证只能对应一行`,
+  "activity.needsNumber": ({ name }: Named) => `没有证书编号，无法判断“${name}”是新的奖证，还是已颁发的哪一张`,
+  "activity.listErrors": ({ count }: Counted) => `获奖名单有 ${count} 处错误，文件未保存`,
   /** `fileName` is undefined in reasons that were stored before it was named. */
   "activity.listErrorsAtPublish": ({ count, fileName = "" }: { count: number; fileName?: string }) =>
     `获奖名单${fileName === "" ? "" : `“${fileName}”`}有 ${count} 处错误，没有发布`,
   "activity.listOffered": "请核对这份名单对应的列和有错误的行，确认后即可使用",
   "activity.templateOffered": "请核对名单中与这份模板对应的列，确认后即可使用",
-  "activity.choiceErrors": ({ count }: { count: number }) => `这样选择，获奖名单还有 ${count} 处错误，选择未保存`,
+  "activity.choiceErrors": ({ count }: Counted) => `这样选择，获奖名单还有 ${count} 处错误，选择未保存`,
   /** A column that is printed or shown cannot be left out. */
-  "activity.columnUsed": ({ column }: { column: string }) => `“${column}”要印在证书上或显示出来，不能不导入`,
-  "activity.unknownHeader": ({ column }: { column: string }) => `名单里没有表头为“${column}”的列，请重新选择`,
-  "activity.unknownPlaceholder": ({ name }: { name: string }) => `模板里没有需要对应的占位符“${name}”`,
-  "activity.columnTwice": ({ name }: { name: string }) => `占位符“${name}”重复`,
-  "activity.templateErrors": ({ count }: { count: number }) => `奖证模板有 ${count} 处错误，文件未保存`,
+  "activity.columnUsed": ({ column }: OfColumn) => `“${column}”要印在证书上或显示出来，不能不导入`,
+  "activity.unknownHeader": ({ column }: OfColumn) => `名单里没有表头为“${column}”的列，请重新选择`,
+  "activity.unknownPlaceholder": ({ name }: Named) => `模板里没有需要对应的占位符“${name}”`,
+  "activity.columnTwice": ({ name }: Named) => `占位符“${name}”重复`,
+  "activity.templateErrors": ({ count }: Counted) => `奖证模板有 ${count} 处错误，文件未保存`,
   "activity.templateReason": "更换已颁发奖证的模板须填写原因，原因会公开显示",
   "activity.unlistedReason": "撤销或删除名单中已删除的奖证须填写原因",
   "activity.noGalleryTemplate": "模板库中没有这个模板",
-  "activity.reprintErrors": ({ count }: { count: number }) => `有 ${count} 张已颁发的奖证不能这样印出，没有发布`,
+  "activity.reprintErrors": ({ count }: Counted) => `有 ${count} 张已颁发的奖证不能这样印出，没有发布`,
   /** `why` is a sentence, `cause` its code. */
   "activity.unprintableAward": ({ number, name, why }: { number: string; name: string; why: string; cause: string }) =>
     `奖证${number === "" ? "" : `“${number}”`}（${name}）：${why}`,
@@ -57,8 +58,8 @@ export const activityReasons = {
   "activity.photosNotZip": "照片请打包成 .zip 压缩包后上传",
   "activity.photosBroken": "照片压缩包已损坏，无法打开，请重新压缩后再上传",
   "activity.photosLocked": "照片压缩包有密码，请去掉密码后再上传",
-  "activity.photosUnsafe": ({ file }: { file: string }) => `照片压缩包里有不允许的路径“${file}”，请重新压缩后再上传`,
-  "activity.photosTooMany": ({ limit }: { limit: number }) => `照片压缩包里最多放 ${limit} 个文件`,
+  "activity.photosUnsafe": ({ file }: OfFile) => `照片压缩包里有不允许的路径“${file}”，请重新压缩后再上传`,
+  "activity.photosTooMany": ({ limit }: Limited) => `照片压缩包里最多放 ${limit} 个文件`,
   "activity.photosTooLarge": ({ megabytes }: { megabytes: number }) =>
     `照片压缩包解开后超过 ${megabytes} MB，请缩小照片后再上传`,
   "activity.photosTooManyPixels": ({ megapixels }: { megapixels: number }) =>
@@ -66,18 +67,16 @@ export const activityReasons = {
   "activity.archiveTooSlow": ({ minutes }: { minutes: number }) =>
     `压缩包里的文件检查了 ${minutes} 分钟还没有完，请分成几个较小的压缩包上传`,
   "activity.photosEmpty": "照片压缩包里没有图片",
-  "activity.photoErrors": ({ count }: { count: number }) => `照片有 ${count} 处问题，改正后请重新上传压缩包`,
+  "activity.photoErrors": ({ count }: Counted) => `照片有 ${count} 处问题，改正后请重新上传压缩包`,
   "activity.certificatesNotZip": "已有证书请打包成 .zip 压缩包后上传",
   "activity.certificatesBroken": "已有证书压缩包已损坏，无法打开，请重新压缩后再上传",
   "activity.certificatesLocked": "已有证书压缩包有密码，请去掉密码后再上传",
-  "activity.certificatesUnsafe": ({ file }: { file: string }) =>
-    `已有证书压缩包里有不允许的路径“${file}”，请重新压缩后再上传`,
-  "activity.certificatesTooMany": ({ limit }: { limit: number }) =>
-    `已有证书压缩包里最多放 ${limit} 个文件，请分成几个活动`,
+  "activity.certificatesUnsafe": ({ file }: OfFile) => `已有证书压缩包里有不允许的路径“${file}”，请重新压缩后再上传`,
+  "activity.certificatesTooMany": ({ limit }: Limited) => `已有证书压缩包里最多放 ${limit} 个文件，请分成几个活动`,
   "activity.certificatesTooLarge": ({ megabytes }: { megabytes: number }) =>
     `已有证书压缩包解开后超过 ${megabytes} MB，请分成几个活动`,
   "activity.certificatesEmpty": "已有证书压缩包里没有 PDF",
-  "activity.certificateErrors": ({ count }: { count: number }) =>
+  "activity.certificateErrors": ({ count }: Counted) =>
     `已有证书有 ${count} 处问题，文件未保存，改正后请重新上传压缩包`,
   "activity.issuedWithTemplate": "该活动的奖证已按奖证模板颁发，不能改用已有证书，请另建活动",
   "activity.issuedWithCertificates": "该活动的奖证是已有证书，不能改用奖证模板，请另建活动",
@@ -85,8 +84,8 @@ export const activityReasons = {
   "activity.noRow": ({ row, count }: { row: number; count: number }) =>
     count === 0 ? "还没有获奖名单，不能按名单预览" : `获奖名单共 ${count} 份奖证，没有第 ${row} 份`,
   "activity.noCertificates": "这个活动还没有可以下载的奖证",
-  "activity.unknownColumn": ({ column }: { column: string }) => `这个活动的奖证没有“${column}”这一列，不能按它分组`,
-  "activity.otherAwards": ({ count }: { count: number }) =>
+  "activity.unknownColumn": ({ column }: OfColumn) => `这个活动的奖证没有“${column}”这一列，不能按它分组`,
+  "activity.otherAwards": ({ count }: Counted) =>
     `所选的奖证里有 ${count} 张不属于这个活动，或已经失效，请刷新后重新选择`,
   /** For requests limited to certificates that were never downloaded. */
   "activity.noUndownloaded": "这个活动的奖证都已下载过",
@@ -111,6 +110,6 @@ export const activityReasons = {
     `第 ${line} 行的“${value}”在第 ${first} 行已经写过，请只留一行`,
   "activity.claimSecret": "系统没有设置密钥，不能保存邮箱，请联系系统管理员",
   "activity.unknownClaim": "没有这个领取链接，请刷新后重新选择",
-  "activity.downloadsRunning": ({ count }: { count: number }) => `正在生成 ${count} 份批量下载，请等其中一份完成后再试`,
+  "activity.downloadsRunning": ({ count }: Counted) => `正在生成 ${count} 份批量下载，请等其中一份完成后再试`,
   "activity.recompileChanged": "奖证模板、字体或程序刚刚改变，请重新查看差别后再确认",
 } as const;

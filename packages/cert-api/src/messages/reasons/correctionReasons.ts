@@ -1,3 +1,5 @@
+import type { Counted } from "../params.ts";
+
 /** The acts by which others can come into an account. */
 const handoverNames = {
   create: "由他人新建",
@@ -30,7 +32,7 @@ export const correctionReasons = {
   "correction.noTemplateUpload":
     "双人复核已开启，不能为单份奖证上传模板。请先把模板上传到活动，再修改这份奖证选用它，由另一人在“更正申请”中通过",
   /** `count` is the number of issued awards that a publish would change. */
-  "correction.publishChanges": ({ count }: { count: number }) =>
+  "correction.publishChanges": ({ count }: Counted) =>
     `双人复核已开启，而这次发布会改动 ${count} 份已颁发的奖证。请在奖证中逐份提出修改，由另一人在“更正申请”中通过，或请系统管理员在“单位设置”中关闭双人复核后再发布`,
   "correction.badProof": ({ megabytes }: { megabytes: number }) =>
     `证明材料须是不超过 ${megabytes} MB 的 PDF、JPEG 或 PNG 文件`,

@@ -1,10 +1,12 @@
+import type { Counted, Named } from "../params.ts";
+
 /** Reasons for refusing or not delivering notices. */
 export const noticeReasons = {
   "notice.noServer": ({ kind }: { kind: "email" | "phone" }) =>
     `${kind === "email" ? "邮件" : "短信"}服务未设置，请联系系统管理员`,
   /** `count` is the current number of recipients. */
-  "notice.recipientsChanged": ({ count }: { count: number }) => `收件人已有变化，现为 ${count} 个，请核对后再发送`,
-  "notice.unknownPlaceholder": ({ name }: { name: string }) => `通知内容中的占位符“{${name}}”没有对应的列`,
+  "notice.recipientsChanged": ({ count }: Counted) => `收件人已有变化，现为 ${count} 个，请核对后再发送`,
+  "notice.unknownPlaceholder": ({ name }: Named) => `通知内容中的占位符“{${name}}”没有对应的列`,
   "notice.noRecipients": "没有可以通知的持证人",
   "notice.noLink": "通知内容中没有“{链接}”，持证人将无法打开证书，请补上",
   "notice.notFound": "没有这次通知",

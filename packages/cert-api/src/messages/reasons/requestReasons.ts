@@ -1,5 +1,6 @@
 import { FOOTER_ENTRIES_MAX, PRINT_OFFSET_MAX } from "../../wire/limits.ts";
 import { fieldNames } from "../fieldMessages.ts";
+import type { Limited } from "../params.ts";
 
 /** Examples of values that find a certificate together with its holder's name when the quota is used up. */
 const quotaExamples = {
@@ -21,8 +22,8 @@ export interface FieldParams {
 
 /** Sentences for requests that cannot be read, for fields that a schema refuses, and for searches. */
 export const requestReasons = {
-  "term.tooShort": ({ limit: least }: { limit: number }) => `请至少输入 ${least} 个字`,
-  "term.tooLong": ({ limit: most }: { limit: number }) => `查询内容最多 ${most} 个字`,
+  "term.tooShort": ({ limit: least }: Limited) => `请至少输入 ${least} 个字`,
+  "term.tooLong": ({ limit: most }: Limited) => `查询内容最多 ${most} 个字`,
   /**
    * A client has used up its quota of shown awards, and can search freely again after `minutes`. Until then it finds
    * awards by two values: a name and a number if `names` are masked, otherwise a name and any value.
@@ -53,7 +54,7 @@ export const requestReasons = {
   "request.rootFileName":
     "文件名须以 .txt 或 .html 结尾，此外只能有字母、数字、下划线、点和连字符，例如 MP_verify_abc123.txt",
   "brand.rootFileTaken": "这是本系统自己的文件名，不能使用",
-  "brand.tooManyRootFiles": ({ limit }: { limit: number }) => `最多 ${limit} 个文件，请先删除不再需要的`,
+  "brand.tooManyRootFiles": ({ limit }: Limited) => `最多 ${limit} 个文件，请先删除不再需要的`,
   "request.colourContrast": "颜色太浅，作为文字时看不清：与浅色背景的对比度须达到 4.5:1（WCAG AA），请选深一些的颜色",
   "request.claimDays": "领取链接的有效天数须是 1 至 366 的整数",
   "request.validityMonths": "有效期请写成“3年”“18个月”这样的期限，最长 100 年；不设有效期时请留空",
