@@ -1,7 +1,7 @@
 import { baseStyle, layered } from "./layers.css.ts";
 import { media } from "./media.ts";
 import { plainButton, square } from "./recipes.ts";
-import { radius, size, space } from "./scale.ts";
+import { radius, size, space, spaces } from "./scale.ts";
 import { vars } from "./vars.css.ts";
 
 /** The base style of all text inputs and selects. */
@@ -13,7 +13,7 @@ export const control = baseStyle({
   margin: 0,
   border: `1px solid ${vars.edge}`,
   borderRadius: radius[6],
-  padding: `${space[8]} ${space[12]}`,
+  padding: spaces(8, 12),
   background: vars.surface,
   color: vars.text,
   font: "inherit",

@@ -1,6 +1,6 @@
 import { baseStyle, layered } from "./layers.css.ts";
 import { floatingLine, accentWash } from "./mixes.ts";
-import { radius, size, space } from "./scale.ts";
+import { radius, size, space, spaces } from "./scale.ts";
 import { vars } from "./vars.css.ts";
 
 /** The positioner of a menu or list that opens over the page, above dialogs. */
@@ -24,9 +24,9 @@ export const option = layered({
   alignItems: "center",
   flexWrap: "wrap",
   justifyContent: "space-between",
-  gap: `0 ${space[16]}`,
+  gap: spaces(0, 16),
   borderRadius: radius[6],
-  padding: `${space[4]} ${space[12]}`,
+  padding: spaces(4, 12),
   minHeight: size(36),
   cursor: "pointer",
   overflowWrap: "anywhere",

@@ -1,9 +1,7 @@
-import { font, radius, size, space } from "./scale.ts";
+import { font, radius, size, spaces, type Step } from "./scale.ts";
 import { vars } from "./vars.css.ts";
 
-type Step = keyof typeof space | 0;
-
-const toGap = (row: Step, column: Step) => [...new Set([row, column])].map((step) => step && space[step]).join(" ");
+const toGap = (row: Step, column: Step) => spaces(...new Set([row, column]));
 
 /** One below the other, none wider than its place. */
 export const stack = (row: Step, column: Step = row) =>

@@ -15,6 +15,12 @@ export const space = {
   48: size(48),
 } as const;
 
+/** A step of space, or none. */
+export type Step = keyof typeof space | 0;
+
+/** Returns steps of space as one value, such as that of a padding. */
+export const spaces = (...steps: readonly Step[]): string => steps.map((step) => step && space[step]).join(" ");
+
 /** The corners of controls and of what is inside a frame, of frames and dialogs, which a host may set, and of what is round. */
 export const radius = { 6: size(6), 10: `var(--cert-radius, ${size(10)})`, full: size(999) } as const;
 

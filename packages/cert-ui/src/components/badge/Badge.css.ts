@@ -1,14 +1,14 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { accentWash, dangerWash, mix, warningWash } from "../../theme/mixes.ts";
-import { font, radius, space } from "../../theme/scale.ts";
+import { font, radius, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
   display: "inline-block",
   border: "1px solid transparent",
   borderRadius: radius.full,
-  padding: `0 ${space[8]}`,
+  padding: spaces(0, 8),
   background: accentWash,
   color: vars.accent,
   ...font.small,

@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { stack, bareList, hairline, innerFrame, quietText, square } from "../../theme/recipes.ts";
-import { font, radius, size, space } from "../../theme/scale.ts";
+import { font, radius, size, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { buttonRow as buttons } from "../../theme/layout.css.ts";
@@ -50,9 +50,9 @@ export const offer = layered({
   display: "grid",
   gridTemplateColumns: `${size(24)} minmax(0, 1fr) ${size(176)}`,
   alignItems: "center",
-  gap: `${space[4]} ${space[8]}`,
+  gap: spaces(4, 8),
   borderTop: hairline,
-  padding: `${space[4]} 0`,
+  padding: spaces(4, 0),
   "@container": { "(max-width: 24em)": { gridTemplateColumns: `${size(24)} minmax(0, 1fr)` } },
 });
 
@@ -65,7 +65,7 @@ export const place = layered({ display: "block", ...font.small });
 
 export const blank = layered({
   borderRadius: radius[6],
-  padding: `0 ${space[4]}`,
+  padding: spaces(0, 4),
   background: vars.sunken,
   color: vars.text,
 });

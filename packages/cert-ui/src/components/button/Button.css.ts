@@ -1,7 +1,7 @@
 import { baseStyle } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { accentWash, accentDeep, accentTint, dangerTint, dangerWash } from "../../theme/mixes.ts";
-import { font, radius, size, space } from "../../theme/scale.ts";
+import { font, radius, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = baseStyle({
@@ -13,7 +13,7 @@ export const root = baseStyle({
   minHeight: size(44),
   border: "1px solid transparent",
   borderRadius: radius[6],
-  padding: `${space[8]} ${space[24]}`,
+  padding: spaces(8, 24),
   background: vars.accent,
   color: vars.accentText,
   font: "inherit",
@@ -33,7 +33,7 @@ export const root = baseStyle({
     '&[data-tone="danger"]:hover:not(:disabled)': { background: dangerTint },
     '&[data-size="small"]': {
       minHeight: size(32),
-      padding: `${space[4]} ${space[12]}`,
+      padding: spaces(4, 12),
       fontSize: font.note.fontSize,
       fontWeight: 500,
       whiteSpace: "nowrap",
@@ -41,7 +41,7 @@ export const root = baseStyle({
     '&[data-size="tight"]': {
       minHeight: size(28),
       border: 0,
-      padding: `0 ${space[8]}`,
+      padding: spaces(0, 8),
       background: "none",
       fontSize: font.note.fontSize,
       fontWeight: 500,

@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { stack, quietText } from "../../theme/recipes.ts";
-import { font, size, space } from "../../theme/scale.ts";
+import { font, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { choiceBox as box } from "../../theme/control.css.ts";
@@ -11,7 +11,7 @@ export const label = layered({ marginBottom: space[4], padding: 0, ...font.note,
 
 export const group = layered({ ...stack(4) });
 
-export const groupName = layered({ ...quietText, margin: `${space[4]} 0 0` });
+export const groupName = layered({ ...quietText, margin: spaces(4, 0, 0) });
 
 export const choices = layered({
   display: "grid",

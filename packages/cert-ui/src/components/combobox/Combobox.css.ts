@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { quietText, plainButton } from "../../theme/recipes.ts";
-import { font, size, space } from "../../theme/scale.ts";
+import { font, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { note as detail } from "../../theme/text.css.ts";
@@ -35,6 +35,6 @@ export const content = layered({
   overflowY: "auto",
 });
 
-export const note = layered({ ...quietText, padding: `${space[8]} ${space[12]}` });
+export const note = layered({ ...quietText, padding: spaces(8, 12) });
 
-export const group = layered({ padding: `${space[8]} ${space[12]} ${space[4]}`, color: vars.muted, ...font.small });
+export const group = layered({ padding: spaces(8, 12, 4), color: vars.muted, ...font.small });

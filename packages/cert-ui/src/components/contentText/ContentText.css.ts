@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { font, radius, space } from "../../theme/scale.ts";
+import { font, radius, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { summary } from "../../theme/control.css.ts";
@@ -9,9 +9,9 @@ export { linesAsWritten as free } from "../../theme/text.css.ts";
 export const raw = layered({ marginTop: space[4], ...font.note });
 
 export const source = layered({
-  margin: `${space[4]} 0 0`,
+  margin: spaces(4, 0, 0),
   borderRadius: radius[6],
-  padding: `${space[8]} ${space[12]}`,
+  padding: spaces(8, 12),
   background: vars.sunken,
   fontFamily: "ui-monospace, Consolas, monospace",
   whiteSpace: "pre-wrap",

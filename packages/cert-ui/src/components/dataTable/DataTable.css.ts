@@ -3,7 +3,7 @@ import { layered } from "../../theme/layers.css.ts";
 import { media, type TableSize } from "../../theme/media.ts";
 import { accentWash, mix } from "../../theme/mixes.ts";
 import { stack, inLine, hairline, quietText, plainButton, unseen } from "../../theme/recipes.ts";
-import { font, size, space } from "../../theme/scale.ts";
+import { font, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 /** Widths below which a table of few, some or many columns shows each row as a card. */
@@ -43,7 +43,7 @@ export const scrollHint = layered({
   insetInlineStart: 0,
   boxSizing: "border-box",
   width: "100cqi",
-  padding: `${space[8]} ${space[16]}`,
+  padding: spaces(8, 16),
   borderBottom: hairline,
   "@media": { [paper]: { display: "none" } },
 });
@@ -68,19 +68,19 @@ export const head = layered({
 
 /** Above cards, only headings with a function are shown, in a line: sorting and selecting all. */
 export const headRow = layered({
-  "@container": cards({ ...inLine(4, 16), padding: `${space[8]} ${space[16]}` }),
+  "@container": cards({ ...inLine(4, 16), padding: spaces(8, 16) }),
 });
 
 /** A cell on paper, which has no buttons and no checkboxes. */
 const onPaper: Rule = {
-  padding: `${space[4]} ${space[8]}`,
+  padding: spaces(4, 8),
   minWidth: "0 !important",
   whiteSpace: "normal",
   selectors: { '&:is([data-role="actions"], [data-role="select"])': { display: "none" } },
 };
 
 export const heading = layered({
-  padding: `${space[12]} ${space[16]}`,
+  padding: spaces(12, 16),
   borderBottom: hairline,
   fontWeight: 500,
   textAlign: "start",
@@ -159,7 +159,7 @@ export const row = layered({
 });
 
 export const cell = layered({
-  padding: `${space[12]} ${space[16]}`,
+  padding: spaces(12, 16),
   verticalAlign: "middle",
   textAlign: "start",
   overflowWrap: "anywhere",

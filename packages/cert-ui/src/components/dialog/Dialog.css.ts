@@ -4,7 +4,7 @@ import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { floatingLine } from "../../theme/mixes.ts";
 import { stack, sectionHeading } from "../../theme/recipes.ts";
-import { radius, size, space } from "../../theme/scale.ts";
+import { radius, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 import { dialogSide, lowViewport } from "./dialogPadding.ts";
 
@@ -30,10 +30,10 @@ export const positioner = layered({
   display: "grid",
   gridTemplateRows: "minmax(0, 1fr)",
   placeItems: "center",
-  padding: `${space[24]} ${space[12]}`,
+  padding: spaces(24, 12),
   "@media": {
-    [media.narrowPage]: { alignItems: "flex-end", justifyItems: "stretch", padding: `${space[24]} 0 0` },
-    [lowViewport]: { padding: `${space[8]} ${space[12]}` },
+    [media.narrowPage]: { alignItems: "flex-end", justifyItems: "stretch", padding: spaces(24, 0, 0) },
+    [lowViewport]: { padding: spaces(8, 12) },
   },
 });
 

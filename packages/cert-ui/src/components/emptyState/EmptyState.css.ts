@@ -1,12 +1,12 @@
 import { layered } from "../../theme/layers.css.ts";
 import { stack, quietText, sectionHeading } from "../../theme/recipes.ts";
-import { size, space } from "../../theme/scale.ts";
+import { size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
   ...stack(8),
   justifyItems: "center",
-  padding: `${space[48]} ${space[24]}`,
+  padding: spaces(48, 24),
   textAlign: "center",
 });
 

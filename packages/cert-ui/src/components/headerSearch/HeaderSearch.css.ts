@@ -1,7 +1,7 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { innerFrame } from "../../theme/recipes.ts";
-import { font, size, space } from "../../theme/scale.ts";
+import { font, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({ flex: "1 1 auto", minWidth: 0, maxWidth: size(420) });
@@ -11,7 +11,7 @@ export const control = layered({ position: "relative", display: "flex", alignIte
 export const input = layered({
   background: vars.sunken,
   borderColor: vars.line,
-  paddingInline: `${space[32]} ${space[48]}`,
+  paddingInline: spaces(32, 48),
   "@media": { [media.narrowPage]: { paddingInlineEnd: space[8] } },
 });
 
@@ -27,7 +27,7 @@ export const shortcut = layered({
   ...innerFrame,
   position: "absolute",
   insetInlineEnd: size(10),
-  padding: `0 ${space[8]}`,
+  padding: spaces(0, 8),
   background: vars.surface,
   color: vars.muted,
   fontFamily: vars.hei,

@@ -1,7 +1,7 @@
 import { fixed } from "../../theme/colours.ts";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { font, radius, size, space } from "../../theme/scale.ts";
+import { font, radius, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
@@ -20,7 +20,7 @@ export const side = layered({
   gridTemplateColumns: `minmax(0, ${size(416)})`,
   justifyContent: "center",
   boxSizing: "border-box",
-  padding: `${space[32]} ${space[24]}`,
+  padding: spaces(32, 24),
 });
 
 export const heading = layered({
@@ -33,7 +33,7 @@ export const heading = layered({
   "@media": { [media.narrowPage]: { ...font.heading } },
 });
 
-export const subtitle = layered({ margin: `${space[8]} 0 ${space[32]}`, color: vars.muted, letterSpacing: "0.2em" });
+export const subtitle = layered({ margin: spaces(8, 0, 32), color: vars.muted, letterSpacing: "0.2em" });
 
 export const footer = layered({
   marginTop: space[32],

@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { bareList, hairline, inLine, quietText, stack } from "../../theme/recipes.ts";
-import { font, space } from "../../theme/scale.ts";
+import { font, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { choiceBox as box, choice, summary } from "../../theme/control.css.ts";
@@ -13,7 +13,7 @@ export const matter = layered({
   gridTemplateColumns: "auto minmax(0, 1fr) auto",
   alignItems: "baseline",
   borderTop: hairline,
-  padding: `${space[4]} 0`,
+  padding: spaces(4, 0),
 });
 
 export const sign = layered({
@@ -28,7 +28,7 @@ export const sign = layered({
 export const line = layered({
   ...inLine(0, 8),
   alignItems: "baseline",
-  padding: `${space[4]} 0`,
+  padding: spaces(4, 0),
   overflowWrap: "anywhere",
 });
 

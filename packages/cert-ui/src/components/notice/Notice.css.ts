@@ -2,7 +2,7 @@ import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { warningWash, mix } from "../../theme/mixes.ts";
 import { stack, inLine } from "../../theme/recipes.ts";
-import { radius, size, space } from "../../theme/scale.ts";
+import { radius, size, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { closeButton as close } from "../../theme/control.css.ts";
@@ -13,7 +13,7 @@ export const root = layered({
   alignItems: "center",
   border: `1px solid ${mix("line", `${vars.success} 40%`, vars.line)}`,
   borderRadius: radius[10],
-  padding: `${space[8]} ${space[8]} ${space[8]} ${space[16]}`,
+  padding: spaces(8, 8, 8, 16),
   background: mix("wash", `${vars.success} 7%`, vars.surface),
   selectors: {
     // A warning may take several lines: its sign and its button stay with the first
@@ -38,6 +38,6 @@ export const sign = layered({
 export const said = layered({
   ...inLine(4, 16),
   minHeight: size(36),
-  padding: `${space[4]} 0`,
+  padding: spaces(4, 0),
   overflowWrap: "anywhere",
 });

@@ -3,7 +3,7 @@ import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { floatingLine } from "../../theme/mixes.ts";
 import { stack, bareList, hairline } from "../../theme/recipes.ts";
-import { font, radius, size, space } from "../../theme/scale.ts";
+import { font, radius, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { sectionTitle as title } from "../../theme/text.css.ts";
@@ -19,7 +19,7 @@ export const count = layered({
   minWidth: size(18),
   boxSizing: "border-box",
   borderRadius: radius.full,
-  padding: `0 ${space[4]}`,
+  padding: spaces(0, 4),
   background: vars.stamp,
   color: fixed.white,
   ...font.small,
@@ -42,13 +42,13 @@ export const content = layered({
   outline: 0,
 });
 
-export const list = layered({ ...bareList, display: "grid", margin: `${space[8]} 0 0` });
+export const list = layered({ ...bareList, display: "grid", margin: spaces(8, 0, 0) });
 
 export const entry = layered({
   ...stack(0, 8),
   gridTemplateColumns: "auto minmax(0, 1fr)",
   alignItems: "start",
-  padding: `${space[8]} 0`,
+  padding: spaces(8, 0),
   borderTop: hairline,
   ":first-child": { borderTop: 0 },
 });
@@ -61,4 +61,4 @@ export const message = layered({
 
 export const time = layered({ gridColumn: 2, color: vars.muted, ...font.small });
 
-export const none = layered({ margin: `${space[8]} 0 0`, color: vars.muted });
+export const none = layered({ margin: spaces(8, 0, 0), color: vars.muted });

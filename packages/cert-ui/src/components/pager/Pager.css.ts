@@ -1,11 +1,11 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { inLine, quietText } from "../../theme/recipes.ts";
-import { size, space } from "../../theme/scale.ts";
+import { size, space, spaces } from "../../theme/scale.ts";
 
 export const root = layered({
   containerType: "inline-size",
-  margin: `${space[24]} 0 0`,
+  margin: spaces(24, 0, 0),
   "@media": { [media.paper]: { display: "none" } },
 });
 

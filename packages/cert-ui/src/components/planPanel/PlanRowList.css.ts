@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { stack, inLine, bareList, hairline, innerFrame } from "../../theme/recipes.ts";
-import { space } from "../../theme/scale.ts";
+import { spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { closeStack as root } from "../../theme/layout.css.ts";
@@ -10,7 +10,7 @@ export const list = layered({ ...innerFrame, ...bareList, display: "grid", gridT
 
 export const item = layered({
   ...stack(4),
-  padding: `${space[8]} ${space[12]}`,
+  padding: spaces(8, 12),
   selectors: { "&:not(:first-child)": { borderTop: hairline } },
 });
 

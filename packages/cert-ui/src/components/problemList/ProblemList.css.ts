@@ -1,7 +1,7 @@
 import { layered } from "../../theme/layers.css.ts";
 import { accentWash } from "../../theme/mixes.ts";
 import { stack, inLine, bareList, hairline, innerFrame, quietText } from "../../theme/recipes.ts";
-import { size, space } from "../../theme/scale.ts";
+import { size, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { closeStack as root, buttonRow as filters, list } from "../../theme/layout.css.ts";
@@ -23,7 +23,7 @@ export const entry = layered({
   ...stack(4, 8),
   gridTemplateColumns: "auto minmax(0, 1fr)",
   alignItems: "baseline",
-  padding: `${space[8]} ${space[12]}`,
+  padding: spaces(8, 12),
   borderBottom: hairline,
 });
 

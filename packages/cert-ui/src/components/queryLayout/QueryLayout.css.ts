@@ -1,7 +1,7 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { hairline } from "../../theme/recipes.ts";
-import { font, size, space } from "../../theme/scale.ts";
+import { font, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
@@ -55,16 +55,16 @@ export const header = layered({
   justifyItems: "center",
   // The heading stands in the middle of the net
   minHeight: size(296),
-  padding: `${space[48]} ${space[24]} ${space[32]}`,
+  padding: spaces(48, 24, 32),
   textAlign: "center",
   "@media": {
     [media.narrowPage]: { minHeight: 0 },
-    [media.paper]: { minHeight: 0, padding: `0 0 ${space[24]}` },
+    [media.paper]: { minHeight: 0, padding: spaces(0, 0, 24) },
   },
 });
 
 export const heading = layered({
-  margin: `${space[16]} 0 0`,
+  margin: spaces(16, 0, 0),
   fontFamily: vars.title,
   fontWeight: 700,
   ...font.title,
@@ -76,7 +76,7 @@ export const heading = layered({
 });
 
 export const subtitle = layered({
-  margin: `${space[8]} 0 0`,
+  margin: spaces(8, 0, 0),
   color: vars.muted,
   letterSpacing: "0.3em",
   textIndent: "0.3em",
@@ -96,7 +96,7 @@ export const footer = layered({
   boxSizing: "border-box",
   width: `min(${size(960)}, 100% - ${size(32)})`,
   margin: "0 auto",
-  padding: `${space[24]} 0`,
+  padding: spaces(24, 0),
   borderTop: hairline,
   color: vars.muted,
   ...font.small,

@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { stack } from "../../theme/recipes.ts";
-import { font, radius, space } from "../../theme/scale.ts";
+import { font, radius, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { stack as root } from "../../theme/layout.css.ts";
@@ -12,7 +12,7 @@ export const list = layered({
   ...stack(8, 24),
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 13em), 1fr))",
   borderRadius: radius[6],
-  padding: `${space[12]} ${space[16]}`,
+  padding: spaces(12, 16),
   background: vars.sunken,
   listStyle: "none",
   fontFamily: "ui-monospace, Consolas, monospace",

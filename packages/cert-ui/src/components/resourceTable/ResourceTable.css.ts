@@ -1,7 +1,7 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { inLine, hairline } from "../../theme/recipes.ts";
-import { space } from "../../theme/scale.ts";
+import { spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { stack as root } from "../../theme/layout.css.ts";
@@ -28,7 +28,7 @@ export const sheet = layered({
 
 export const foot = layered({
   borderTop: hairline,
-  padding: `0 ${space[16]} ${space[16]}`,
+  padding: spaces(0, 16, 16),
   background: vars.sunken,
   ...onScreen,
 });

@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { stack } from "../../theme/recipes.ts";
-import { font, size, space } from "../../theme/scale.ts";
+import { font, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
@@ -31,7 +31,7 @@ export const title = layered({
 });
 
 export const detail = layered({
-  margin: `0 0 ${space[12]}`,
+  margin: spaces(0, 0, 12),
   color: vars.muted,
   ...font.body,
   overflowWrap: "anywhere",

@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { font, radius, space } from "../../theme/scale.ts";
+import { font, radius, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
@@ -36,7 +36,7 @@ export const input = layered({
   boxSizing: "border-box",
   margin: 0,
   border: 0,
-  padding: `${space[8]} ${space[16]}`,
+  padding: spaces(8, 16),
   background: "none",
   color: vars.text,
   font: "inherit",
@@ -53,6 +53,6 @@ export const input = layered({
 
 export const submit = layered({
   minWidth: "5em",
-  "@container": { [media.narrowBox]: { minWidth: 0, padding: `${space[8]} ${space[16]}` } },
+  "@container": { [media.narrowBox]: { minWidth: 0, padding: spaces(8, 16) } },
   "@media": { [media.paper]: { display: "none" } },
 });

@@ -1,7 +1,7 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { hairline, frame, quietText, sectionHeading, unseen } from "../../theme/recipes.ts";
-import { font, size, space } from "../../theme/scale.ts";
+import { font, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { note as hint } from "../../theme/text.css.ts";
@@ -35,7 +35,7 @@ export const head = layered({
 export const heading = layered({
   boxSizing: "border-box",
   border: 0,
-  padding: `${space[12]} ${space[16]}`,
+  padding: spaces(12, 16),
   borderBottom: hairline,
   background: "none",
   fontWeight: 500,
@@ -71,7 +71,7 @@ export const row = layered({
 
 export const cell = layered({
   border: 0,
-  padding: `${space[12]} ${space[16]}`,
+  padding: spaces(12, 16),
   verticalAlign: "middle",
   textAlign: "start",
   overflowWrap: "anywhere",

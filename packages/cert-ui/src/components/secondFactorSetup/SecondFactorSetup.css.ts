@@ -1,7 +1,7 @@
 import { fixed } from "../../theme/colours.ts";
 import { layered } from "../../theme/layers.css.ts";
 import { inLine, innerFrame } from "../../theme/recipes.ts";
-import { font, radius, size, space } from "../../theme/scale.ts";
+import { font, radius, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { stack as root } from "../../theme/layout.css.ts";
@@ -27,7 +27,7 @@ export const secret = layered({
   ...inLine(8, 12),
   justifyContent: "space-between",
   borderRadius: radius[6],
-  padding: `${space[8]} ${space[12]}`,
+  padding: spaces(8, 12),
   background: vars.sunken,
 });
 

@@ -3,7 +3,7 @@ import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { floatingLine } from "../../theme/mixes.ts";
 import { inLine } from "../../theme/recipes.ts";
-import { radius, size, space } from "../../theme/scale.ts";
+import { radius, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { buttonRow as actions } from "../../theme/layout.css.ts";
@@ -24,7 +24,7 @@ export const root = layered({
   marginTop: space[16],
   border: `1px solid ${floatingLine}`,
   borderRadius: radius[10],
-  padding: `${space[8]} ${space[16]}`,
+  padding: spaces(8, 16),
   background: vars.surface,
   boxShadow: vars.shadow,
   animation: `${rise} 150ms`,
@@ -44,7 +44,7 @@ export const root = layered({
       bottom: "auto",
       width: "auto",
       minHeight: size(46),
-      margin: `0 0 0 ${space[48]}`,
+      margin: spaces(0, 0, 0, 48),
       // Inside the frame of the table
       borderColor: `transparent transparent ${vars.line}`,
       backgroundClip: "padding-box",

@@ -3,7 +3,7 @@ import { layered, layers } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { floatingLine } from "../../theme/mixes.ts";
 import { hairline } from "../../theme/recipes.ts";
-import { radius, size, space } from "../../theme/scale.ts";
+import { radius, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const WIDTH = `clamp(${size(384)}, 34vw, ${size(576)})`;
@@ -54,7 +54,7 @@ export const head = layered({
   top: 0,
   zIndex: 2,
   borderBottom: hairline,
-  padding: `${space[8]} ${space[16]}`,
+  padding: spaces(8, 16),
   background: vars.surface,
 });
 

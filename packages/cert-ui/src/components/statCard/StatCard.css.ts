@@ -1,9 +1,9 @@
 import { layered } from "../../theme/layers.css.ts";
 import { stack, inLine, frame, quietText } from "../../theme/recipes.ts";
-import { font, size, space } from "../../theme/scale.ts";
+import { font, size, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const root = layered({ ...stack(8), ...frame, minWidth: 0, padding: `${space[12]} ${space[16]} ${space[16]}` });
+export const root = layered({ ...stack(8), ...frame, minWidth: 0, padding: spaces(12, 16, 16) });
 
 export const title = layered({ ...quietText, fontWeight: 500 });
 

@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { stack, inLine, bareList, hairline, innerFrame, linkColour, quietText } from "../../theme/recipes.ts";
-import { size, space } from "../../theme/scale.ts";
+import { size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { stack as root } from "../../theme/layout.css.ts";
@@ -46,7 +46,7 @@ export const frame = layered({
 
 export const picture = layered({ display: "block", maxWidth: "100%", maxHeight: "100%", minHeight: 0 });
 
-export const text = layered({ ...stack(4), alignContent: "start", padding: `${space[8]} ${space[12]} 0` });
+export const text = layered({ ...stack(4), alignContent: "start", padding: spaces(8, 12, 0) });
 
 export const links = layered({ ...quietText, ...inLine(4, 12) });
 

@@ -1,7 +1,7 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { stack, inLine, bareList, hairline, quietText } from "../../theme/recipes.ts";
-import { font, radius, size, space } from "../../theme/scale.ts";
+import { font, radius, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { closeStack as root } from "../../theme/layout.css.ts";
@@ -73,7 +73,7 @@ export const table = layered({
 export const heading = layered({
   position: "sticky",
   top: 0,
-  padding: `${space[4]} ${space[8]}`,
+  padding: spaces(4, 8),
   background: vars.sunken,
   color: vars.muted,
   fontWeight: 500,
@@ -83,7 +83,7 @@ export const heading = layered({
 
 export const cell = layered({
   borderTop: hairline,
-  padding: `${space[4]} ${space[8]}`,
+  padding: spaces(4, 8),
   fontWeight: 400,
   textAlign: "end",
   selectors: { "&:first-child": { textAlign: "start" } },

@@ -1,5 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
-import { font, radius, size, space } from "../../theme/scale.ts";
+import { font, radius, size, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const positioner = layered({ zIndex: "60 !important" });
@@ -7,7 +7,7 @@ export const positioner = layered({ zIndex: "60 !important" });
 export const content = layered({
   maxWidth: `min(${size(320)}, 90vw)`,
   borderRadius: radius[6],
-  padding: `${space[4]} ${space[8]}`,
+  padding: spaces(4, 8),
   background: vars.text,
   color: vars.paper,
   ...font.small,

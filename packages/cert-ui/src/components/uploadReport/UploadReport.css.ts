@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { stack, inLine, bareList, hairline, frame, innerFrame, quietText } from "../../theme/recipes.ts";
-import { font, space } from "../../theme/scale.ts";
+import { font, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { note as soft, sectionTitle as title } from "../../theme/text.css.ts";
@@ -30,18 +30,18 @@ export const columns = layered({
 
 export const column = layered({ ...stack(12), alignContent: "start" });
 
-export const term = layered({ ...quietText, margin: `0 0 ${space[4]}`, fontWeight: 500 });
+export const term = layered({ ...quietText, margin: spaces(0, 0, 4), fontWeight: 500 });
 
 export const tags = layered({ ...inLine(8), ...bareList });
 
-export const tag = layered({ ...innerFrame, padding: `0 ${space[8]}`, ...font.note, overflowWrap: "anywhere" });
+export const tag = layered({ ...innerFrame, padding: spaces(0, 8), ...font.note, overflowWrap: "anywhere" });
 
 export const sampleBox = layered({ ...innerFrame, overflowX: "auto" });
 
 export const sample = layered({ borderCollapse: "collapse", width: "100%", font: "inherit", ...font.note });
 
 export const sampleCell = layered({
-  padding: `${space[4]} ${space[12]}`,
+  padding: spaces(4, 12),
   borderBottom: hairline,
   textAlign: "start",
   // Each of several holders, and of several lines, on its own

@@ -1,7 +1,7 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { square, hairline, quietText, plainButton } from "../../theme/recipes.ts";
-import { radius, space } from "../../theme/scale.ts";
+import { radius, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const trigger = layered({ ...square(44), ...plainButton, flex: "none", borderRadius: radius.full, padding: 0 });
@@ -17,7 +17,7 @@ export const face = layered({
 
 export const who = layered({
   display: "block",
-  padding: `${space[8]} ${space[12]}`,
+  padding: spaces(8, 12),
   marginBottom: space[4],
   borderBottom: hairline,
   fontWeight: 600,

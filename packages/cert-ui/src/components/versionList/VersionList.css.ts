@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { stack, inLine, bareList } from "../../theme/recipes.ts";
-import { font, space } from "../../theme/scale.ts";
+import { font, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { noteLine as soft } from "../../theme/text.css.ts";
@@ -9,7 +9,7 @@ export const root = layered({ ...stack(16), ...bareList });
 
 export const version = layered({
   borderInlineStart: `2px solid ${vars.line}`,
-  padding: `0 0 ${space[4]} ${space[16]}`,
+  padding: spaces(0, 0, 4, 16),
   selectors: { '&[data-current="true"]': { borderColor: vars.mark } },
 });
 

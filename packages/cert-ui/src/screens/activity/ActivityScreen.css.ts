@@ -1,7 +1,7 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { stack, square, bareList, frame, quietText, sectionHeading } from "../../theme/recipes.ts";
-import { font, radius, size, space } from "../../theme/scale.ts";
+import { font, radius, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({ ...stack(16), maxWidth: size(1040) });
@@ -27,7 +27,7 @@ export const line = layered({
   gridTemplateColumns: `${size(26)} minmax(${size(104)}, max-content) minmax(0, 1fr)`,
   alignItems: "center",
   borderRadius: radius[10],
-  padding: `${space[12]} ${space[16]}`,
+  padding: spaces(12, 16),
   color: vars.text,
   textDecoration: "none",
   ":hover": { background: vars.sunken },
@@ -61,4 +61,4 @@ export const marker = layered({
   "@media": { [media.forced]: { borderColor: "currentColor" } },
 });
 
-export const content = layered({ padding: `${space[4]} ${space[16]} ${space[16]}` });
+export const content = layered({ padding: spaces(4, 16, 16) });

@@ -5,7 +5,7 @@ import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { accentWash, mix } from "../../theme/mixes.ts";
 import { stack, bareList, hairline, frame, quietText } from "../../theme/recipes.ts";
-import { font, radius, size, space } from "../../theme/scale.ts";
+import { font, radius, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { buttonRow as row, fieldStack as form } from "../../theme/layout.css.ts";
@@ -72,7 +72,7 @@ export const verdict = layered({
 });
 
 export const head = layered({
-  padding: `${space[16]} ${space[24]}`,
+  padding: spaces(16, 24),
   borderBottom: `1px solid ${mix("line", `var(${tone}) 35%`, vars.surface)}`,
   borderInlineStart: `3px solid var(${tone})`,
   background: mix("wash", `var(${tone}) 9%`, vars.surface),
@@ -87,11 +87,11 @@ export const verdictLabel = layered({
   outline: 0,
 });
 
-export const sentence = layered({ margin: `${space[4]} 0 0`, overflowWrap: "anywhere" });
+export const sentence = layered({ margin: spaces(4, 0, 0), overflowWrap: "anywhere" });
 
-export const advice = layered({ margin: `${space[4]} 0 0`, fontWeight: 600, overflowWrap: "anywhere" });
+export const advice = layered({ margin: spaces(4, 0, 0), fontWeight: 600, overflowWrap: "anywhere" });
 
-export const body = layered({ ...stack(12), padding: `${space[16]} ${space[24]} ${space[16]}` });
+export const body = layered({ ...stack(12), padding: spaces(16, 24, 16) });
 
 export const missing = layered({ ...stack(8), ...bareList });
 
@@ -109,7 +109,7 @@ globalStyle(`${record} > div`, {
     "cert.components": {
       ...stack(16),
       gridTemplateColumns: "minmax(4.5em, 8em) minmax(0, 1fr)",
-      padding: `${space[8]} 0`,
+      padding: spaces(8, 0),
       borderBottom: hairline,
     },
   },

@@ -1,7 +1,7 @@
 import { fixed } from "../../theme/colours.ts";
 import { layered } from "../../theme/layers.css.ts";
 import { stack, inLine, hairline } from "../../theme/recipes.ts";
-import { font, size, space } from "../../theme/scale.ts";
+import { font, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { list } from "../../theme/layout.css.ts";
@@ -22,7 +22,7 @@ export const part = layered({ ...stack(12) });
 export const item = layered({
   ...inLine(8, 16),
   justifyContent: "space-between",
-  padding: `${space[12]} ${space[16]}`,
+  padding: spaces(12, 16),
   selectors: { "& + &": { borderTop: hairline } },
 });
 

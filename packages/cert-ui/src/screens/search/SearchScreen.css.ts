@@ -1,7 +1,7 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { inLine, frame, quietText } from "../../theme/recipes.ts";
-import { size, space } from "../../theme/scale.ts";
+import { size, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({ containerType: "inline-size" });
@@ -10,7 +10,7 @@ export const note = layered({
   ...inLine(0, 16),
   ...quietText,
   justifyContent: "space-between",
-  margin: `${space[12]} ${space[8]} ${space[8]}`,
+  margin: spaces(12, 8, 8),
 });
 
 // On narrow screens the notes are below each other; results do not move them
@@ -32,8 +32,8 @@ export const hint = layered({
 
 export const withoutScript = layered({
   ...frame,
-  margin: `0 ${space[8]} ${space[12]}`,
-  padding: `${space[8]} ${space[16]}`,
+  margin: spaces(0, 8, 12),
+  padding: spaces(8, 16),
 });
 
 export const results = layered({
@@ -46,8 +46,8 @@ export const card = layered({ ...frame });
 /** Says what to type beside what was left out, with the weight of a result. */
 export const leftOut = layered({
   ...frame,
-  margin: `${space[12]} 0 0`,
-  padding: `${space[12]} ${space[16]}`,
+  margin: spaces(12, 0, 0),
+  padding: spaces(12, 16),
   borderInlineStart: `3px solid ${vars.accent}`,
   "@media": { [media.paper]: { display: "none" } },
 });

@@ -1,7 +1,7 @@
 import { layered } from "../../theme/layers.css.ts";
 import { accentWash } from "../../theme/mixes.ts";
 import { stack, inLine, bareList, quietText, plainButton } from "../../theme/recipes.ts";
-import { size, space } from "../../theme/scale.ts";
+import { size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { note as count } from "../../theme/text.css.ts";
@@ -24,7 +24,7 @@ export const choice = layered({
   boxSizing: "border-box",
   width: "100%",
   minHeight: size(36),
-  padding: `${space[4]} ${space[8]}`,
+  padding: spaces(4, 8),
   color: "inherit",
   textAlign: "start",
   overflowWrap: "anywhere",
@@ -35,4 +35,4 @@ export const choice = layered({
 export const owner = layered({ ...quietText, fontWeight: 400 });
 
 /** The name of the shown report's record, above the report. */
-export const ownerLine = layered({ ...quietText, padding: `${space[12]} ${space[16]} 0`, overflowWrap: "anywhere" });
+export const ownerLine = layered({ ...quietText, padding: spaces(12, 16, 0), overflowWrap: "anywhere" });

@@ -1,6 +1,6 @@
 import { layered } from "../../../theme/layers.css.ts";
 import { linkColour, stack, inLine, hairline, frame, quietText } from "../../../theme/recipes.ts";
-import { font, size, space } from "../../../theme/scale.ts";
+import { font, size, space, spaces } from "../../../theme/scale.ts";
 import { focusable } from "../../../theme/text.css.ts";
 import { vars } from "../../../theme/vars.css.ts";
 
@@ -25,17 +25,17 @@ export const sectionHead = layered({
   alignItems: "baseline",
   justifyContent: "space-between",
   borderBottom: hairline,
-  padding: `${space[8]} ${space[16]}`,
+  padding: spaces(8, 16),
 });
 
-export const body = layered({ minWidth: 0, padding: `${space[8]} ${space[16]} ${space[12]}` });
+export const body = layered({ minWidth: 0, padding: spaces(8, 16, 12) });
 
-export const placeholder = layered({ ...stack(8), padding: `${space[16]} 0` });
+export const placeholder = layered({ ...stack(8), padding: spaces(16, 0) });
 
 export const entry = layered({
   ...stack(4),
   borderBottom: hairline,
-  padding: `${space[8]} 0`,
+  padding: spaces(8, 0),
   overflowWrap: "anywhere",
   ":last-child": { borderBottom: 0 },
 });
@@ -44,7 +44,7 @@ export const activity = layered({
   ...stack(8, 24),
   alignItems: "center",
   borderBottom: hairline,
-  padding: `${space[8]} 0`,
+  padding: spaces(8, 0),
   ":last-child": { borderBottom: 0 },
   "@media": { "(min-width: 30em)": { gridTemplateColumns: `minmax(0, 1fr) ${size(176)}` } },
 });
@@ -57,11 +57,11 @@ export const action = layered({
   ...inLine(0, 12),
   justifyContent: "space-between",
   borderBottom: hairline,
-  padding: `${space[8]} 0`,
+  padding: spaces(8, 0),
   overflowWrap: "anywhere",
   ":last-child": { borderBottom: 0 },
 });
 
-export const nothing = layered({ margin: `${space[8]} 0`, color: vars.muted });
+export const nothing = layered({ margin: spaces(8, 0), color: vars.muted });
 
 export const screenLink = [layered({ ...linkColour, width: "fit-content", ...font.note }), focusable].join(" ");
