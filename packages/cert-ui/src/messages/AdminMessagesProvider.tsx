@@ -24,11 +24,17 @@ export function AdminMessagesProvider({ messages, children }: AdminMessagesProvi
   );
 }
 
-/** Returns the messages of an administrators' component: those of its own prop, then the provider's, then the built-in ones. */
+/**
+ * Returns the messages of an administrators' component: those of its own prop, then the provider's, then the built-in ones;
+ * those of all components if none is named.
+ */
+export function useAdminMessages(): AdminMessages;
 export function useAdminMessages<Part extends keyof AdminMessages>(
   part: Part,
   overrides?: Partial<AdminMessages[Part]>,
-): AdminMessages[Part] {
-  const messages = useContext(AdminMessagesContext)[part];
-  return overrides ? { ...messages, ...overrides } : messages;
+): AdminMessages[Part];
+export function useAdminMessages(part?: keyof AdminMessages, overrides?: object) {
+  const messages = useContext(AdminMessagesContext);
+  if (part === undefined) return messages;
+  return overrides ? { ...messages[part], ...overrides } : messages[part];
 }

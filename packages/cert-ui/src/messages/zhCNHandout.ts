@@ -102,7 +102,6 @@ export const zhCNHandout = {
     renew: "重新生成",
     renewAll: "全部重新生成",
     end: "停用",
-    of: "：{value}",
     more: "显示全部 {count} 个",
     endTitle: "停用领取链接",
     endQuestion: "确定要停用“{value}”的领取链接吗？停用后，该单位无法再用原链接领取证书。",

@@ -3,13 +3,13 @@ import { focusable } from "../../theme/text.css.ts";
 import { Field } from "./Field.tsx";
 import { assert } from "../assert/assert.ts";
 
-export interface Option {
-  value: string;
+export interface Option<Value extends string = string> {
+  value: Value;
   label: string;
   disabled?: boolean;
 }
 
-export interface SelectFieldProps {
+export interface SelectFieldProps<Value extends string = string> {
   label: string;
   /** Explains the choice. */
   hint?: string | undefined;
@@ -17,13 +17,14 @@ export interface SelectFieldProps {
   problem?: string | undefined;
   hidesLabel?: boolean;
   /** The value of the chosen option. */
-  value: string;
-  options: readonly Option[];
-  onValueChange: (change: { value: string }) => void;
+  value: Value;
+  options: readonly Option<Value>[];
+  onValueChange: (change: { value: Value }) => void;
 }
 
 /** A choice between options in the browser's own list, which suits every device. */
-export function SelectField({ label, hint, problem, hidesLabel, value, options, onValueChange }: SelectFieldProps) {
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, hint, problem, hidesLabel, value, options, onValueChange } = props;
   assert(() => options.some((option) => option.value === value), "SelectField: `value` must be that of an option.");
   return (
     <Field label={label} hint={hint} problem={problem} hidesLabel={hidesLabel}>
@@ -32,7 +33,10 @@ export function SelectField({ label, hint, problem, hidesLabel, value, options, 
           {...ids}
           className={`${control} ${focusable}`}
           value={value}
-          onChange={(event) => onValueChange({ value: event.currentTarget.value })}
+          onChange={({ currentTarget }) => {
+            const chosen = options.find((option) => option.value === currentTarget.value);
+            if (chosen) onValueChange({ value: chosen.value });
+          }}
         >
           {options.map((option) => (
             <option key={`${option.value} ${option.label}`} value={option.value} disabled={option.disabled}>

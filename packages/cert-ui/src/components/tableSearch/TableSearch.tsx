@@ -1,8 +1,9 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, type FormEvent } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { focusable } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
+import { useEdited } from "../root/useEdited.ts";
 import { field as fieldClass, root } from "./TableSearch.css.ts";
 
 export interface TableSearchProps {
@@ -18,12 +19,7 @@ export interface TableSearchProps {
 export function TableSearch({ noun, text, onSearch }: TableSearchProps) {
   const messages = useAdminMessages("tableSearch");
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(text);
-  const [lastText, setLastText] = useState(text);
-  if (text !== lastText) {
-    setLastText(text);
-    setTyped(text);
-  }
+  const [typed, setTyped] = useEdited(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch({ text: typed.trim() });
