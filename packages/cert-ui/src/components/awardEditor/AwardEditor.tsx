@@ -11,16 +11,7 @@ import { FormActions } from "../formActions/FormActions.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import { joinClasses } from "../root/RootProps.ts";
 import { useValue } from "../root/useValue.ts";
-import {
-  raw,
-  rawSummary,
-  root,
-  add,
-  field as fieldClass,
-  fields as fieldsClass,
-  legend,
-  remove,
-} from "./AwardEditor.css.ts";
+import * as styles from "./AwardEditor.css.ts";
 import { contentFields, removeField, setField, type ContentField } from "./contentFields.ts";
 
 /** The values of the editor's fields. */
@@ -73,7 +64,7 @@ export const AwardEditor = forwardRef<HTMLFormElement, AwardEditorProps>(functio
     if (!isBroken && !busy && !readOnly) onSave({ value });
   };
   return (
-    <Form {...rest} ref={ref} className={joinClasses(text, root, className)} onSubmit={submit}>
+    <Form {...rest} ref={ref} className={joinClasses(text, styles.root, className)} onSubmit={submit}>
       <TextField
         label={messages.name}
         value={value.name}
@@ -146,8 +137,8 @@ function RawContent({ label, isFolded, isRefused, children }: RawContentProps) {
   const [isOpen, setOpen] = useState(!isFolded);
   const mustShow = !isFolded || isRefused;
   return (
-    <details className={raw} open={isOpen || mustShow} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={`${rawSummary} ${focusable}`} hidden={!isFolded}>
+    <details className={styles.raw} open={isOpen || mustShow} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={`${styles.rawSummary} ${focusable}`} hidden={!isFolded}>
         {label}
       </summary>
       {children}
@@ -172,12 +163,12 @@ function ContentFieldset({ fields, content, readOnly, onContentChange, messages 
     setName("");
   };
   return (
-    <fieldset className={fieldsClass}>
-      <legend className={legend}>{messages.byField}</legend>
+    <fieldset className={styles.fields}>
+      <legend className={styles.legend}>{messages.byField}</legend>
       {fields.map(({ key, kind, text }) => {
         const Control = kind === "list" || text.length > 40 || text.includes("\n") ? TextAreaField : TextField;
         return (
-          <div key={key} className={fieldClass}>
+          <div key={key} className={styles.field}>
             <Control
               label={key}
               hint={kind === "list" && !readOnly ? messages.lines : undefined}
@@ -189,7 +180,7 @@ function ContentFieldset({ fields, content, readOnly, onContentChange, messages 
             {!readOnly && (
               <button
                 type="button"
-                className={`${remove} ${focusable}`}
+                className={`${styles.remove} ${focusable}`}
                 aria-label={fill(messages.removeField, { key })}
                 title={fill(messages.removeField, { key })}
                 onClick={() => onContentChange({ content: removeField(content, key) })}
@@ -201,7 +192,7 @@ function ContentFieldset({ fields, content, readOnly, onContentChange, messages 
         );
       })}
       {!readOnly && (
-        <div className={add}>
+        <div className={styles.add}>
           <TextField
             label={messages.fieldName}
             value={name}

@@ -1,6 +1,6 @@
-import { Combobox, createListCollection } from "@ark-ui/react/combobox";
+import { Combobox } from "@ark-ui/react/combobox";
 import { useMemo, useState } from "react";
-import { applyTyping, type Choice } from "../combobox/useFinding.ts";
+import { applyTyping, useCollection, type Choice } from "../combobox/useFinding.ts";
 import { ChoiceList } from "../combobox/ChoiceList.tsx";
 import { ComboboxControl } from "../combobox/ComboboxControl.tsx";
 import { FieldLabel } from "../field/Field.tsx";
@@ -23,11 +23,7 @@ interface NameFieldProps {
 export function NameField({ position, name, choices, onFocus, onNameChange, messages }: NameFieldProps) {
   const [searchText, setSearchText] = useState("");
   const matches = useMemo(() => choices.filter((choice) => choice.label.includes(searchText)), [choices, searchText]);
-  const collection = useMemo(
-    () =>
-      createListCollection({ items: matches, itemToValue: ({ id }) => id, itemToString: ({ label: text }) => text }),
-    [matches],
-  );
+  const collection = useCollection(matches);
   return (
     <Combobox.Root
       className={nameField}

@@ -98,15 +98,15 @@ function Steps({ row, position, pdfHref, messages, onRowChange }: StepsProps) {
     </Button>
   );
   const jump = (key: string, label: string, target: number | null) =>
-    target === null || target === row ? [] : [{ key, label, onSelect: () => onRowChange({ row: target }) }];
+    target !== null && target !== row && { key, label, onSelect: () => onRowChange({ row: target }) };
   return (
     <div className={buttons}>
       {step(messages.previous, row - 1)}
       <MoreMenu
         label={messages.more}
         entries={[
-          ...jump("name", messages.longestName, longestName),
-          ...jump("content", messages.longestContent, longestContent),
+          jump("name", messages.longestName, longestName),
+          jump("content", messages.longestContent, longestContent),
           { key: "open", label: messages.open, onSelect: () => window.open(pdfHref, "_blank", "noreferrer") },
         ]}
       >

@@ -6,6 +6,7 @@ import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { hidden } from "../../theme/text.css.ts";
 import { describedBy, FieldLabel, FieldNotes } from "../field/Field.tsx";
 import { joinClasses, type RootProps } from "../root/RootProps.ts";
+import { useLatest } from "../root/useLatest.ts";
 import { useValue } from "../root/useValue.ts";
 import { applyTyping, findTyped, useChoices, type Find, type ChoiceResult } from "./useFinding.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
@@ -66,15 +67,12 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
   const typed = isChosen ? "" : value.text.trim();
   // What is typed is looked for after the field was left, too
   const { choices, collection, result } = useChoices(find, open ? searchText : typed, open || typed !== "");
-  const latestChange = useRef(setValue);
-  useEffect(() => {
-    latestChange.current = setValue;
-  });
+  const latestChange = useLatest(setValue);
   useEffect(() => {
     const match = typed === "" ? undefined : findTyped(choices, typed);
     // The text stays as it is: more of it may follow
     if (match) latestChange.current({ id: match.id, text: value.text });
-  }, [choices, typed, value.text]);
+  }, [choices, typed, value.text, latestChange]);
   const note = result === null ? messages.searching : formatNote(messages, result, value.id);
 
   return (

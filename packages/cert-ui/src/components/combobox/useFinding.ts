@@ -32,10 +32,22 @@ export type Find = (search: { text: string; signal: AbortSignal }) => Promise<Ch
 /** Milliseconds without typing before the text is searched for. */
 const TYPING_PAUSE_MS = 200;
 
-/** Returns the choices for a text while `active`, or null until they are found. Waits for a pause in typing. */
-export function useFinding(find: Find, text: string, active: boolean): ChoiceResult | null {
-  const [lastAnswer, setLastAnswer] = useState<{ text: string; result: ChoiceResult } | null>(null);
+const noChoices: readonly Choice[] = [];
 
+/** Returns choices as Ark UI expects them. */
+export const useCollection = (choices: readonly Choice[]): ListCollection<Choice> =>
+  useMemo(
+    () =>
+      createListCollection({ items: [...choices], itemToValue: ({ id }) => id, itemToString: ({ label }) => label }),
+    [choices],
+  );
+
+/**
+ * Returns the choices for a text, and the result of the search, null until it has arrived. The text is searched for while
+ * `active`, after a pause in typing; the last result is kept afterwards.
+ */
+export function useChoices(find: Find, text: string, active: boolean) {
+  const [lastAnswer, setLastAnswer] = useState<{ text: string; result: ChoiceResult } | null>(null);
   useEffect(() => {
     if (!active) return;
     const controller = new AbortController();
@@ -49,31 +61,10 @@ export function useFinding(find: Find, text: string, active: boolean): ChoiceRes
       controller.abort();
     };
   }, [find, text, active]);
-
-  return lastAnswer?.text === text ? lastAnswer.result : null;
-}
-
-const noChoices: readonly Choice[] = [];
-
-interface Choices {
-  choices: readonly Choice[];
-  /** The choices as Ark UI expects them. */
-  collection: ListCollection<Choice>;
-  /** The result of the search; null until it has arrived. */
-  result: ChoiceResult | null;
-}
-
-/** Returns the choices for a text. It is searched for while `active`; the last result is kept afterwards. */
-export function useChoices(find: Find, text: string, active: boolean): Choices {
-  const result = useFinding(find, text, active);
+  const result = lastAnswer?.text === text ? lastAnswer.result : null;
   // Ark UI reports the selection after the list has closed, so the choices must outlive the closing
   const choices = result?.success ? result.choices : noChoices;
-  const collection = useMemo(
-    () =>
-      createListCollection({ items: [...choices], itemToValue: ({ id }) => id, itemToString: ({ label }) => label }),
-    [choices],
-  );
-  return { choices, collection, result };
+  return { choices, collection: useCollection(choices), result };
 }
 
 /**

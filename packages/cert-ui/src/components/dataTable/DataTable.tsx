@@ -5,21 +5,7 @@ import { focusable, hidden } from "../../theme/text.css.ts";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
 import { areUnique, assert } from "../assert/assert.ts";
 import { joinClasses, type RootProps } from "../root/RootProps.ts";
-import {
-  actions as actionsClass,
-  body,
-  cell,
-  head,
-  heading,
-  headRow,
-  label,
-  place,
-  root,
-  row,
-  scrollHint,
-  sortButton,
-  table,
-} from "./DataTable.css.ts";
+import * as styles from "./DataTable.css.ts";
 import { useOverflow } from "./useOverflow.ts";
 
 /** A column, with its heading and its cell for a row. */
@@ -79,17 +65,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       {...rest}
       ref={box}
-      className={joinClasses(root, className)}
+      className={joinClasses(styles.root, className)}
       data-density={density}
       data-size={toTableSize(columns.filter(({ role }) => role !== "select").length)}
       {...(overflows && { role: "region", "aria-label": caption, tabIndex: 0 })}
     >
-      {overflows && <p className={scrollHint}>{messages.scroll}</p>}
+      {overflows && <p className={styles.scrollHint}>{messages.scroll}</p>}
       {/* The roles repeat those of the elements: browsers drop them from cells that CSS lays out as cards. */}
-      <table role="table" className={table} aria-busy={placeholders > 0}>
+      <table role="table" className={styles.table} aria-busy={placeholders > 0}>
         <caption className={hidden}>{caption}</caption>
         <Head columns={columns} sort={sort} onSort={onSort} />
-        <tbody ref={tbody} role="rowgroup" className={body}>
+        <tbody ref={tbody} role="rowgroup" className={styles.body}>
           {placeholders > 0 ? (
             <PlaceholderRows columns={columns} count={placeholders} />
           ) : (
@@ -136,12 +122,12 @@ function Row<Item>({ item, columns, state, markedRef }: RowProps<Item>) {
   return (
     <tr
       role="row"
-      className={row}
+      className={styles.row}
       data-state={state}
       {...(markedRef && { ref: markedRef, tabIndex: -1, "data-marked": true })}
     >
       {columns.map((column) => (
-        <Cell key={column.key} column={column} className={column.role === "actions" ? actionsClass : undefined}>
+        <Cell key={column.key} column={column} className={column.role === "actions" ? styles.actions : undefined}>
           {column.cell(item)}
         </Cell>
       ))}
@@ -152,9 +138,9 @@ function Row<Item>({ item, columns, state, markedRef }: RowProps<Item>) {
 /** Empty rows shown while rows are loading. */
 function PlaceholderRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    <tr key={`placeholder ${index}`} role="row" className={row}>
+    <tr key={`placeholder ${index}`} role="row" className={styles.row}>
       {columns.map((column) => (
-        <Cell key={column.key} column={column} className={place}>
+        <Cell key={column.key} column={column} className={styles.place}>
           <Skeleton length={column.role === "id" ? "short" : "long"} />
         </Cell>
       ))}
@@ -166,8 +152,8 @@ function Head<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, "columns
   const hasControl = ({ sortKey, headControl }: Column<Row>) =>
     (onSort !== undefined && sortKey !== undefined) || headControl !== undefined;
   return (
-    <thead role="rowgroup" className={head} data-controls={columns.some(hasControl)}>
-      <tr role="row" className={headRow}>
+    <thead role="rowgroup" className={styles.head} data-controls={columns.some(hasControl)}>
+      <tr role="row" className={styles.headRow}>
         {columns.map((column) => {
           const order = column.sortKey !== undefined && toOrder(column.sortKey, sort);
           return (
@@ -175,7 +161,7 @@ function Head<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, "columns
               key={column.key}
               role="columnheader"
               scope="col"
-              className={heading}
+              className={styles.heading}
               data-role={column.role}
               data-control={hasControl(column)}
               data-label={column.headControl !== undefined ? column.heading : undefined}
@@ -185,7 +171,7 @@ function Head<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, "columns
                 // Ascending first, then descending
                 <button
                   type="button"
-                  className={`${sortButton} ${focusable}`}
+                  className={`${styles.sortButton} ${focusable}`}
                   data-order={order}
                   title={column.sortHint}
                   onClick={() => onSort({ sort: order === "ascending" ? `-${column.sortKey}` : `${column.sortKey}` })}
@@ -219,8 +205,8 @@ interface CellProps<Row> {
 /** A cell that repeats its column's heading, visible if the row is a card. */
 function Cell<Row>({ column, className, children }: CellProps<Row>) {
   return (
-    <td role="cell" className={cell} data-role={column.role}>
-      <span className={label} aria-hidden="true">
+    <td role="cell" className={styles.cell} data-role={column.role}>
+      <span className={styles.label} aria-hidden="true">
         {column.heading}
       </span>
       <div className={className}>{children}</div>

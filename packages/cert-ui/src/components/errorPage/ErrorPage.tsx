@@ -6,18 +6,7 @@ import { focusable, root as text } from "../../theme/text.css.ts";
 import { GuillocheBands } from "../guilloche/Guilloche.tsx";
 import { rosette, type Band } from "../guilloche/guillochePath.ts";
 import { joinClasses, type RootProps } from "../root/RootProps.ts";
-import {
-  drawing,
-  frame,
-  heading,
-  link,
-  net,
-  root,
-  mark as markShape,
-  markGlyph,
-  sheet,
-  title as titleClass,
-} from "./ErrorPage.css.ts";
+import * as styles from "./ErrorPage.css.ts";
 
 export interface ErrorPageProps extends RootProps<"main"> {
   /** The error, written on the certificate. Defaults to the one in the messages. */
@@ -51,11 +40,11 @@ export const ErrorPage = forwardRef<HTMLElement, ErrorPageProps>(function ErrorP
   const label = fill(messages.label, { title: sentence, back: messages.back });
   const id = useId();
   return (
-    <main {...rest} ref={ref} className={joinClasses(text, root, className)}>
-      <h1 className={heading}>
-        <a className={`${link} ${focusable}`} href={backHref}>
+    <main {...rest} ref={ref} className={joinClasses(text, styles.root, className)}>
+      <h1 className={styles.heading}>
+        <a className={`${styles.link} ${focusable}`} href={backHref}>
           <svg
-            className={drawing}
+            className={styles.drawing}
             viewBox="-20 -20 760 540"
             fill="none"
             stroke="currentColor"
@@ -64,16 +53,16 @@ export const ErrorPage = forwardRef<HTMLElement, ErrorPageProps>(function ErrorP
           >
             <defs>
               <g id={`${id}sheet`}>
-                <rect className={sheet} x={20} y={0} width={680} height={480} rx={6} />
-                <rect className={frame} x={38} y={18} width={644} height={444} rx={3} />
-                <g className={net} transform="translate(304 240) scale(0.56)" strokeWidth={1}>
+                <rect className={styles.sheet} x={20} y={0} width={680} height={480} rx={6} />
+                <rect className={styles.frame} x={38} y={18} width={644} height={444} rx={3} />
+                <g className={styles.net} transform="translate(304 240) scale(0.56)" strokeWidth={1}>
                   <GuillocheBands bands={bands} />
                 </g>
-                <text className={titleClass} x={306} y={253} textAnchor="middle">
+                <text className={styles.title} x={306} y={253} textAnchor="middle">
                   {sentence}
                 </text>
-                <rect className={markShape} x={580} y={360} width={74} height={74} rx={12} />
-                <text className={markGlyph} x={617} y={411} textAnchor="middle">
+                <rect className={styles.mark} x={580} y={360} width={74} height={74} rx={12} />
+                <text className={styles.markGlyph} x={617} y={411} textAnchor="middle">
                   {mark ?? brand.mark}
                 </text>
               </g>

@@ -1,12 +1,11 @@
-import { useState, type ReactNode } from "react";
-import { fill } from "../../messages/fill.ts";
+import { useState, useSyncExternalStore, type ReactNode } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { fill } from "../../messages/fill.ts";
 import { media } from "../../theme/media.ts";
 import { Button } from "../button/Button.tsx";
 import { Dialog } from "../dialog/Dialog.tsx";
 import { Form } from "../form/Form.tsx";
 import { FormActions } from "../formActions/FormActions.tsx";
-import { useMedia } from "./useMedia.ts";
 
 export interface FilterSheetProps {
   /** The number of conditions in use. */
@@ -39,5 +38,19 @@ export function FilterSheet({ count, children }: FilterSheetProps) {
         </Form>
       </Dialog>
     </>
+  );
+}
+
+/** Returns whether a media query matches, and follows it. */
+function useMedia(query: string): boolean {
+  const subscribe = (onChange: () => void) => {
+    const list = matchMedia(query);
+    list.addEventListener("change", onChange);
+    return () => list.removeEventListener("change", onChange);
+  };
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
   );
 }

@@ -4,16 +4,7 @@ import { root as text } from "../../theme/text.css.ts";
 import { Guilloche } from "../guilloche/Guilloche.tsx";
 import { BrandMark } from "../brandMark/BrandMark.tsx";
 import { joinClasses, type RootProps } from "../root/RootProps.ts";
-import {
-  cover,
-  footer as footerClass,
-  heading,
-  ornament,
-  panel,
-  root,
-  side,
-  subtitle as subtitleClass,
-} from "./ManagementLayout.css.ts";
+import * as styles from "./ManagementLayout.css.ts";
 
 export interface ManagementLayoutProps extends RootProps<"div"> {
   /** The institute's name. */
@@ -34,16 +25,16 @@ export const ManagementLayout = forwardRef<HTMLDivElement, ManagementLayoutProps
     const brand = useMessages("brand");
     const messages = useMessages("managementLayout");
     return (
-      <div {...rest} ref={ref} className={joinClasses(text, root, className)} data-layout="management">
-        <main className={side}>
-          <h1 className={heading}>{institute ?? brand.institute}</h1>
-          <p className={subtitleClass}>{subtitle ?? messages.subtitle}</p>
+      <div {...rest} ref={ref} className={joinClasses(text, styles.root, className)} data-layout="management">
+        <main className={styles.side}>
+          <h1 className={styles.heading}>{institute ?? brand.institute}</h1>
+          <p className={styles.subtitle}>{subtitle ?? messages.subtitle}</p>
           {children}
-          {footer && <div className={footerClass}>{footer}</div>}
+          {footer && <div className={styles.footer}>{footer}</div>}
         </main>
-        <div className={panel} aria-hidden="true">
-          <Guilloche className={ornament} />
-          <div className={cover}>
+        <div className={styles.panel} aria-hidden="true">
+          <Guilloche className={styles.ornament} />
+          <div className={styles.cover}>
             <BrandMark mark={mark} size="large" />
           </div>
         </div>

@@ -40,7 +40,7 @@ export const ByKeyboard: Story = {
 };
 /** 一行的主要操作是按钮，其余的在菜单里。 */
 export const OfRow: Story = {
-  render: ({ label, entries }) => <RowMenu label={label} suffix="：论文评选" actions={entries} />,
+  render: ({ entries }) => <RowMenu name="论文评选" actions={entries} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: /^修改 ?：论文评选$/ }));
     await expect(rename).toHaveBeenCalled();

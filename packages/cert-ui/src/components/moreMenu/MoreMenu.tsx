@@ -7,14 +7,16 @@ import { line } from "./MoreMenu.css.ts";
 export interface MoreMenuProps {
   /** The accessible name of the button, which shows three dots. */
   label: string;
-  entries: readonly MenuEntry[];
+  /** The entries; those that are not offered are false. */
+  entries: readonly (MenuEntry | false)[];
   /** The button or badge before it, on the same line. */
   children?: ReactNode;
 }
 
 /** A menu of less common actions behind a button with three dots. Without entries, only its children are shown. */
 export function MoreMenu({ label, entries, children }: MoreMenuProps) {
-  if (entries.length === 0) return children;
+  const offered = entries.filter((entry) => entry !== false);
+  if (offered.length === 0) return children;
   return (
     <span className={line}>
       {children}
@@ -24,7 +26,7 @@ export function MoreMenu({ label, entries, children }: MoreMenuProps) {
             <Icon name="more" size={22} />
           </Button>
         }
-        entries={entries}
+        entries={offered}
       />
     </span>
   );

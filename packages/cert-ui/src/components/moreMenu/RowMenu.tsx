@@ -1,3 +1,5 @@
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { fill } from "../../messages/fill.ts";
 import { hidden } from "../../theme/text.css.ts";
 import { Button, type ButtonProps } from "../button/Button.tsx";
 import type { MenuEntry } from "../menu/Menu.tsx";
@@ -10,23 +12,22 @@ export interface RowAction extends MenuEntry {
 }
 
 export interface RowMenuProps {
-  /** The accessible name of the menu's button. */
-  label: string;
-  /** Says after the first action what it is done to, read aloud only. */
-  suffix: string;
+  /** The name of the row, read aloud with the first action and with the menu's button. */
+  name: string;
   /** The actions, the main one first; those that are not offered are false or undefined. */
   actions: readonly (RowAction | false | undefined)[];
 }
 
 /** The actions on a row: the first one is a button, the others are in a menu. Renders nothing if there are none. */
-export function RowMenu({ label, suffix, actions }: RowMenuProps) {
+export function RowMenu({ name, actions }: RowMenuProps) {
+  const messages = useAdminMessages("actions");
   const [first, ...entries] = actions.filter((action) => action !== undefined && action !== false);
   if (first === undefined) return null;
   return (
-    <MoreMenu label={label} entries={entries}>
+    <MoreMenu label={fill(messages.more, { name })} entries={entries}>
       <Button tone={first.tone ?? "quiet"} size="small" aria-disabled={first.isDisabled} onClick={first.onSelect}>
         {first.label}
-        <span className={hidden}>{suffix}</span>
+        <span className={hidden}>{fill(messages.of, { name })}</span>
       </Button>
     </MoreMenu>
   );

@@ -5,8 +5,8 @@ import { Button, LinkButton } from "../button/Button.tsx";
 import { Form } from "../form/Form.tsx";
 import { FormActions } from "../formActions/FormActions.tsx";
 import { type ChoiceRefusal, RefusalNote } from "../problemList/RefusalNote.tsx";
-import { keyOf, listMatters, toListSettings, type ListFacts, type MatterQuestion } from "./listMatters.ts";
-import type { NameListSettings } from "./listMatters.ts";
+import { keyOf, listMatters, toldOnly, toListSettings } from "./listMatters.ts";
+import type { ListFacts, MatterQuestion, NameListSettings } from "./listMatters.ts";
 import { MatterLine } from "./MatterLine.tsx";
 import { list } from "./NameListReport.css.ts";
 
@@ -75,7 +75,12 @@ export function NameListMatters({ facts, isOfTemplate = false, namesakes, settin
           ))}
           {column !== null && onShowColumn && (
             <MatterLine
-              matter={{ ...toNamesakes(fill(messages.namesakes.title, { names }), messages.namesakes.note) }}
+              matter={{
+                ...toldOnly,
+                state: "note",
+                title: fill(messages.namesakes.title, { names }),
+                note: messages.namesakes.note,
+              }}
               valueOf={() => ""}
               problemOf={() => undefined}
               onAnswer={undefined}
@@ -104,12 +109,3 @@ export function NameListMatters({ facts, isOfTemplate = false, namesakes, settin
     </Form>
   );
 }
-
-const toNamesakes = (title: string, note: string) => ({
-  state: "note" as const,
-  title,
-  note,
-  formatAnswer: () => "",
-  questions: [],
-  problems: [],
-});

@@ -2,6 +2,7 @@ import type { ListAnswers, NameListProblemCode, NameListReport, NameListSheet, P
 import { fill } from "../../messages/fill.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import type { Option } from "../field/SelectField.tsx";
+import { toOptions } from "../field/toOptions.ts";
 import { groupProblems } from "../problemList/groupProblems.ts";
 
 /** The settings of a list, as the endpoint expects them. Those that are left out keep their value. */
@@ -101,7 +102,8 @@ export function toListSettings(
   };
 }
 
-const noAnswer = () => "";
+/** A matter that nobody answers. */
+export const toldOnly = { formatAnswer: () => "", questions: [], problems: [] } as const satisfies Partial<ListMatter>;
 
 /** Returns a matter with one question, which holds, is answered in advance or is asked. */
 function toMatter(
@@ -121,16 +123,13 @@ function listSheets({ sheets = [], isWaiting }: ListFacts, { sheet }: Messages):
   if (sheets.filter(({ hidden = false }) => !hidden).length < 2 || !sheets.some(canJoin)) return [];
   // The only sheet that can be the list is it
   const proposed = sheets.filter(canJoin).length === 1 ? "join" : "";
-  const options = [
-    { value: "join", label: sheet.join },
-    { value: "ignore", label: sheet.ignore },
-  ];
+  const options = toOptions(["join", "ignore"], sheet);
   return sheets.map((each): ListMatter => {
     const { name, rows, use, hidden = false } = each;
     const title = fill(sheet.title, { name });
     if (!canJoin(each)) {
       const note = fill(hidden ? sheet.hidden : sheet.withoutName, { rows });
-      return { state: "done", title, note, formatAnswer: () => sheet.ignore, questions: [], problems: [] };
+      return { ...toldOnly, state: "done", title, note, formatAnswer: () => sheet.ignore };
     }
     const stored = isWaiting ? "" : (use ?? "");
     const question = { name, options, stored, value: use ?? proposed, isRequired: true };
@@ -231,10 +230,7 @@ function listErrorRows({ problems, errorRows, soundRows = 0 }: ListFacts, { erro
 /** Columns with the same use are one matter. */
 function listUnused({ unused = [], matches = [] }: ListFacts, { unused: messages, separator }: Messages): ListMatter[] {
   const matched = new Set(matches.map(({ column, proposal }) => column ?? proposal));
-  const options = [
-    { value: "import", label: messages.import },
-    { value: "omit", label: messages.omit },
-  ];
+  const options = toOptions(["import", "omit"], messages);
   const remaining = unused.filter(({ name }) => !matched.has(name));
   const groups = new Map<string, typeof remaining>();
   for (const column of remaining) {
@@ -258,17 +254,15 @@ function listUnused({ unused = [], matches = [] }: ListFacts, { unused: messages
 }
 
 function listSkipped({ skipped = 0 }: ListFacts, { skipped: title }: Messages): ListMatter[] {
-  const matter = { state: "done" as const, note: "", formatAnswer: noAnswer, questions: [], problems: [] };
-  return skipped === 0 ? [] : [{ ...matter, title: fill(title, { skipped }) }];
+  return skipped === 0 ? [] : [{ ...toldOnly, state: "done", title: fill(title, { skipped }), note: "" }];
 }
 
 /** The problems that no answer mends. Those of a kind are one matter, which says how many there are where they differ. */
 const listOthers = (problems: readonly Problem[], { isWaiting }: ListFacts, { alike }: Messages): ListMatter[] =>
   groupProblems(problems).map((group) => ({
+    ...toldOnly,
     state: group[0].code === "totalRow" ? "done" : group[0].level === "error" && !isWaiting ? "wrong" : "note",
     title: group[0].message,
     note: group.every(({ message }) => message === group[0].message) ? "" : fill(alike, { count: group.length }),
-    formatAnswer: noAnswer,
-    questions: [],
     problems: group,
   }));

@@ -1,4 +1,5 @@
 import { REASON_MAX, type Plan, type PlanGroup } from "cert-api";
+import { toOptions } from "../field/toOptions.ts";
 import { useState, type ReactNode } from "react";
 import { fill } from "../../messages/fill.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -94,10 +95,7 @@ function UnlistedChoices({
         legend={messages.unlistedLegend}
         name="unlisted"
         value={unlisted}
-        options={[
-          { value: "keep", label: messages.unlistedKeep },
-          ...choices.map((value) => ({ value, label: labels[value] })),
-        ]}
+        options={[{ value: "keep", label: messages.unlistedKeep }, ...toOptions(choices, labels)]}
         onChange={(value) => onChange({ unlisted: value })}
       />
       {unlisted !== "keep" && (

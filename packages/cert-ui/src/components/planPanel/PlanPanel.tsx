@@ -11,19 +11,7 @@ import { joinClasses } from "../root/RootProps.ts";
 import { Choices } from "./Choices.tsx";
 import type { PlanDecision } from "./PlanDecision.ts";
 import { PlanGroups, type GroupDecision } from "./PlanGroups.tsx";
-import {
-  box,
-  choice,
-  figure,
-  figures,
-  group,
-  label,
-  legend,
-  note,
-  number,
-  root,
-  sentences as sentenceList,
-} from "./PlanPanel.css.ts";
+import * as styles from "./PlanPanel.css.ts";
 import { FormActions } from "../formActions/FormActions.tsx";
 import { ProblemList } from "../problemList/ProblemList.tsx";
 
@@ -63,13 +51,13 @@ export const PlanPanel = forwardRef<HTMLFormElement, PlanPanelProps>(function Pl
     onPublish({ confirmed, template, reason: reason.trim(), ...groups, unlistedReason });
   };
   return (
-    <Form {...rest} ref={ref} className={joinClasses(root, className)} onSubmit={submit}>
-      <p className={note}>{messages.intro}</p>
+    <Form {...rest} ref={ref} className={joinClasses(styles.root, className)} onSubmit={submit}>
+      <p className={styles.note}>{messages.intro}</p>
       <Figures plan={plan} messages={messages} />
       {undecided > 0 && (
-        <section className={group}>
-          <h3 className={legend}>{fill(messages.undecidedLegend, { count: undecided })}</h3>
-          <p className={note}>{messages.undecidedNote}</p>
+        <section className={styles.group}>
+          <h3 className={styles.legend}>{fill(messages.undecidedLegend, { count: undecided })}</h3>
+          <p className={styles.note}>{messages.undecidedNote}</p>
           {renderRows?.({ group: "undecided" })}
         </section>
       )}
@@ -81,9 +69,11 @@ export const PlanPanel = forwardRef<HTMLFormElement, PlanPanelProps>(function Pl
         messages={messages}
         onChange={(change) => setGroups((current) => ({ ...current, ...change }))}
       />
-      {plan.skipped !== undefined && <p className={note}>{fill(messages.skippedNote, { skipped: plan.skipped })}</p>}
+      {plan.skipped !== undefined && (
+        <p className={styles.note}>{fill(messages.skippedNote, { skipped: plan.skipped })}</p>
+      )}
       {plan.keptAddresses !== undefined && (
-        <p className={note}>{fill(messages.keptAddresses, { count: plan.keptAddresses })}</p>
+        <p className={styles.note}>{fill(messages.keptAddresses, { count: plan.keptAddresses })}</p>
       )}
       {replaced && (
         <Choices
@@ -109,12 +99,17 @@ export const PlanPanel = forwardRef<HTMLFormElement, PlanPanelProps>(function Pl
         />
       )}
       {notes.length > 0 && (
-        <section className={group}>
-          <h3 className={legend}>{messages.notes}</h3>
+        <section className={styles.group}>
+          <h3 className={styles.legend}>{messages.notes}</h3>
           <ProblemList problems={notes} messages={{ label: messages.notes }} />
         </section>
       )}
-      {marks.length > 0 && <Marks sentences={marks.map(({ message }) => message)} messages={messages} />}
+      {marks.length > 0 && (
+        <section className={styles.group}>
+          <h3 className={styles.legend}>{messages.marks}</h3>
+          <Sentences sentences={marks.map(({ message }) => message)} />
+        </section>
+      )}
       {plan.confirmations.length > 0 && (
         <Confirmations
           sentences={plan.confirmations}
@@ -141,28 +136,24 @@ type Messages = AdminMessages["planPanel"];
 /** The numbers of awards that the plan creates, changes and leaves unchanged. */
 function Figures({ plan, messages }: { plan: Plan; messages: Messages }) {
   return (
-    <dl className={figures}>
+    <dl className={styles.figures}>
       {countKeys.map((key) => (
-        <div key={key} className={figure} data-some={plan[key] > 0}>
-          <dt className={label}>{messages[key]}</dt>
-          <dd className={number}>{plan[key].toLocaleString("en-US")}</dd>
+        <div key={key} className={styles.figure} data-some={plan[key] > 0}>
+          <dt className={styles.label}>{messages[key]}</dt>
+          <dd className={styles.number}>{plan[key].toLocaleString("en-US")}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-/** Lists the marks of the template that print a value, and those that are printed literally. */
-function Marks({ sentences, messages }: { sentences: readonly string[]; messages: Messages }) {
+function Sentences({ sentences }: { sentences: readonly string[] }) {
   return (
-    <section className={group}>
-      <h3 className={legend}>{messages.marks}</h3>
-      <ul className={sentenceList}>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    </section>
+    <ul className={styles.sentences}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -176,17 +167,13 @@ interface ConfirmationsProps {
 /** The warnings that must be confirmed before publishing. */
 function Confirmations({ sentences, messages, confirmed, onChange }: ConfirmationsProps) {
   return (
-    <fieldset className={group}>
-      <legend className={legend}>{messages.confirmLegend}</legend>
-      <ul className={sentenceList}>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      <label className={choice}>
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{messages.confirmLegend}</legend>
+      <Sentences sentences={sentences} />
+      <label className={styles.choice}>
         <input
           type="checkbox"
-          className={`${box} ${focusable}`}
+          className={`${styles.box} ${focusable}`}
           checked={confirmed}
           onChange={(event) => onChange(event.currentTarget.checked)}
           required

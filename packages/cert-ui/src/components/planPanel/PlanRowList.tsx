@@ -40,8 +40,7 @@ export const newAward = "new";
 
 /** The awards of one group of a plan, by page, with their holders and changed values. */
 export function PlanRowList({ group, state, choices = {}, onChoose, onPageChange, onRetry }: PlanRowListProps) {
-  const messages = useAdminMessages("planRows");
-  const groups = useAdminMessages("planPanel");
+  const { planRows: messages, planPanel: groups } = useAdminMessages();
   const position = state.status === "ready" ? state : state.status === "loading" ? state.turning : undefined;
   return (
     <div className={root}>

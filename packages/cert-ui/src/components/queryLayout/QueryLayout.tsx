@@ -4,16 +4,7 @@ import { root as text } from "../../theme/text.css.ts";
 import { Guilloche } from "../guilloche/Guilloche.tsx";
 import { BrandMark } from "../brandMark/BrandMark.tsx";
 import { joinClasses, type RootProps } from "../root/RootProps.ts";
-import {
-  footer as footerClass,
-  header,
-  heading,
-  main,
-  ornament,
-  root,
-  rosette,
-  subtitle as subtitleClass,
-} from "./QueryLayout.css.ts";
+import * as styles from "./QueryLayout.css.ts";
 
 export interface QueryLayoutProps extends RootProps<"div"> {
   /** The institute's name. */
@@ -33,17 +24,17 @@ export const QueryLayout = forwardRef<HTMLDivElement, QueryLayoutProps>(function
   const brand = useMessages("brand");
   const messages = useMessages("queryLayout");
   return (
-    <div {...rest} ref={ref} className={joinClasses(text, root, className)}>
-      <div className={ornament}>
-        <Guilloche className={rosette} />
+    <div {...rest} ref={ref} className={joinClasses(text, styles.root, className)}>
+      <div className={styles.ornament}>
+        <Guilloche className={styles.rosette} />
       </div>
-      <header className={header}>
+      <header className={styles.header}>
         <BrandMark mark={mark} />
-        <h1 className={heading}>{institute ?? brand.institute}</h1>
-        <p className={subtitleClass}>{subtitle ?? messages.subtitle}</p>
+        <h1 className={styles.heading}>{institute ?? brand.institute}</h1>
+        <p className={styles.subtitle}>{subtitle ?? messages.subtitle}</p>
       </header>
-      <main className={main}>{children}</main>
-      <footer className={footerClass}>{footer ?? messages.footer}</footer>
+      <main className={styles.main}>{children}</main>
+      <footer className={styles.footer}>{footer ?? messages.footer}</footer>
     </div>
   );
 });

@@ -63,30 +63,10 @@ const noValues: FormValues = {};
 
 /** A form that adds or changes a record. Fields are required unless marked as optional. */
 export const ResourceForm = forwardRef<HTMLFormElement, ResourceFormProps>(function ResourceForm(props, ref) {
-  const {
-    label,
-    fields,
-    value: hostValue,
-    defaultValue,
-    onValueChange,
-    onSubmit,
-    onCancel,
-    problems = {},
-    ...others
-  } = props;
-  const {
-    busy = false,
-    hidesActions = false,
-    inColumns = false,
-    onDiscard,
-    onTakeCurrent,
-    place = "page",
-    tone = "filled",
-    account,
-    intro,
-    ...further
-  } = others;
-  const { gap, messages: overrides, className, ...rest } = further;
+  const { label, fields, value: hostValue, defaultValue, onValueChange, onSubmit, onCancel, ...others } = props;
+  const { problems = {}, busy = false, hidesActions = false, inColumns = false, onDiscard, ...further } = others;
+  const { onTakeCurrent, place = "page", tone = "filled", account, intro, gap, ...remaining } = further;
+  const { messages: overrides, className, ...rest } = remaining;
   const messages = useAdminMessages("resourceForm", overrides);
   const [values, setValues] = useValue({ value: hostValue, defaultValue, onValueChange }, noValues);
   const [isShown, setShown] = useState(false);
@@ -170,58 +150,26 @@ interface FormEntryProps {
 
 function FormEntry({ field, value, problem, showsPassword, onChange }: FormEntryProps) {
   const { label, hint, kind, find, options = [], optional = false, autoComplete = "off" } = field;
+  const notes = { label, hint, problem };
   if (kind === "switch") {
-    const state = { checked: value === true, hint, problem };
-    return <SwitchField label={label} {...state} onCheckedChange={({ checked }) => onChange(checked)} />;
+    return <SwitchField {...notes} checked={value === true} onCheckedChange={({ checked }) => onChange(checked)} />;
   }
+  const shared = { ...notes, onValueChange: (change: { value: FieldValue }) => onChange(change.value) };
   if (kind === "checks") {
     const { groups = [], checked = [], failure } = field;
-    return (
-      <CheckList
-        label={label}
-        groups={groups}
-        hint={hint}
-        problem={problem ?? failure}
-        value={toChecked(value) ?? checked}
-        onValueChange={(change) => onChange(change.value)}
-      />
-    );
+    return <CheckList {...shared} groups={groups} problem={problem ?? failure} value={toChecked(value) ?? checked} />;
   }
   if (kind === "choice" && find) {
     const choice: Chosen = typeof value === "object" && "id" in value ? value : { id: "", text: "" };
-    return (
-      <Combobox
-        label={label}
-        value={choice}
-        find={find}
-        hint={hint}
-        required={!optional}
-        problem={problem}
-        onValueChange={(change) => onChange(change.value)}
-      />
-    );
+    return <Combobox {...shared} value={choice} find={find} required={!optional} />;
   }
-  if (kind === "select") {
-    const selected = typeof value === "string" ? value : "";
-    return (
-      <SelectField
-        label={label}
-        hint={hint}
-        problem={problem}
-        value={selected}
-        options={options}
-        onValueChange={(change) => onChange(change.value)}
-      />
-    );
-  }
+  const text = typeof value === "string" ? value : "";
+  if (kind === "select") return <SelectField {...shared} value={text} options={options} />;
   const Control = kind === "area" ? TextAreaField : TextField;
   return (
     <Control
-      label={label}
-      hint={hint}
-      problem={problem}
-      value={typeof value === "string" ? value : ""}
-      onValueChange={(change) => onChange(change.value)}
+      {...shared}
+      value={text}
       required={!optional}
       autoComplete={autoComplete}
       maxLength={field.maxLength}

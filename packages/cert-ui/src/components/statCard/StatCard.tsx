@@ -6,14 +6,7 @@ import { root as text } from "../../theme/text.css.ts";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
 import { joinClasses, type RootProps } from "../root/RootProps.ts";
 import { getBarPercent, formatChange } from "./change.ts";
-import {
-  change as changeClass,
-  figure,
-  loadingBar,
-  root as rootClass,
-  title as titleClass,
-  up,
-} from "./StatCard.css.ts";
+import * as styles from "./StatCard.css.ts";
 import { ProgressBar } from "../progressBar/ProgressBar.tsx";
 
 /** A figure for a period, compared with the previous period. */
@@ -38,20 +31,20 @@ export interface StatCardProps extends RootProps<"section"> {
 /** Shows a figure, its change from the previous period, and a bar as long as the change. */
 export const StatCard = forwardRef<HTMLElement, StatCardProps>(function StatCard(props, ref) {
   const { title, stat, messages: overrides, className, ...rest } = props;
-  const root = { ...rest, ref, className: joinClasses(text, rootClass, className) };
+  const root = { ...rest, ref, className: joinClasses(text, styles.root, className) };
   const messages = useAdminMessages("statCard", overrides);
   const id = useId();
   if (stat === null) {
     return (
       <section aria-label={title} aria-busy="true" {...root}>
-        <h2 className={titleClass}>{title}</h2>
-        <p className={figure}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.figure}>
           <Skeleton length="medium" />
         </p>
-        <p className={changeClass}>
+        <p className={styles.change}>
           <Skeleton length="long" />
         </p>
-        <div className={loadingBar} />
+        <div className={styles.loadingBar} />
       </section>
     );
   }
@@ -59,12 +52,12 @@ export const StatCard = forwardRef<HTMLElement, StatCardProps>(function StatCard
     stat.change === null ? messages.nothingBefore : fill(messages[stat.period], { change: formatChange(stat.change) });
   return (
     <section aria-labelledby={id} {...root}>
-      <h2 id={id} className={titleClass}>
+      <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      <p className={figure}>{stat.value.toLocaleString("en-US")}</p>
-      <p className={changeClass}>
-        <span className={up} data-trend={(stat.change ?? 0) > 0 ? "up" : "level"}>
+      <p className={styles.figure}>{stat.value.toLocaleString("en-US")}</p>
+      <p className={styles.change}>
+        <span className={styles.up} data-trend={(stat.change ?? 0) > 0 ? "up" : "level"}>
           {comparison}
         </span>
         {stat.change !== null && stat.previous !== null && (

@@ -10,14 +10,7 @@ import { ProgressBar } from "../progressBar/ProgressBar.tsx";
 import { joinClasses, type RootProps } from "../root/RootProps.ts";
 import { anyFile, type FileKind } from "./fileKinds.ts";
 import { fileProblem } from "./fileProblem.ts";
-import {
-  buttons,
-  file as fileClass,
-  problem as problemClass,
-  root as rootClass,
-  tick,
-  upload as uploadClass,
-} from "./UploadCell.css.ts";
+import * as styles from "./UploadCell.css.ts";
 
 export interface UploadCellProps extends RootProps<"div">, Pick<FileKind, "accept" | "maxBytes"> {
   /** The messages that name what is uploaded. Defaults to those of any file; those of the product are in `fileKinds`. */
@@ -52,7 +45,7 @@ export const UploadCell = forwardRef<HTMLDivElement, UploadCellProps>(function U
   const messages = useAdminMessages("uploadCell", overrides);
   const [problem, setProblem] = useState<string | null>(null);
   const nameSuffix = <NameSuffix words={words} name={name} messages={messages} />;
-  const root = { ...rest, ref, className: joinClasses(rootClass, className) };
+  const root = { ...rest, ref, className: joinClasses(styles.root, className) };
 
   const upload = (file: File | undefined) => {
     if (!file || !onUpload) return;
@@ -82,7 +75,7 @@ export const UploadCell = forwardRef<HTMLDivElement, UploadCellProps>(function U
     // Dropping a file is only a shortcut for the button, so the element needs no role of its own
     <div role="presentation" {...root} data-over={isOver} {...dropHandlers}>
       {currentFile !== null && <CurrentFile>{currentFile}</CurrentFile>}
-      <div className={buttons}>
+      <div className={styles.buttons}>
         {onUpload && (
           <UploadButton
             {...{ accept, words, name, messages, next, isOver }}
@@ -99,7 +92,7 @@ export const UploadCell = forwardRef<HTMLDivElement, UploadCellProps>(function U
         {children}
       </div>
       {problem && (
-        <p className={problemClass} role="alert">
+        <p className={styles.problem} role="alert">
           {problem}
         </p>
       )}
@@ -137,7 +130,7 @@ function UploadButton({ accept, next, isOver, replaces, onFile, ...suffix }: Upl
     <FileButton
       accept={accept.join(",")}
       label={`${uploadLabel}${ofRecord}`}
-      className={replaces || next ? undefined : uploadClass}
+      className={replaces || next ? undefined : styles.upload}
       tone={next ? "filled" : "quiet"}
       size="small"
       onFile={onFile}
@@ -156,8 +149,8 @@ function UploadProgress({ sent, messages }: { sent: number; messages: AdminMessa
 
 function CurrentFile({ children }: { children: ReactNode }) {
   return (
-    <span className={fileClass}>
-      <span className={tick}>
+    <span className={styles.file}>
+      <span className={styles.tick}>
         <Icon name="check" size={17} />
       </span>
       {children}

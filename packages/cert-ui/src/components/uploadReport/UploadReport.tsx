@@ -13,6 +13,8 @@ import { Text } from "../text/Text.tsx";
 import { FirstRows, ReportPart, TemplateFacts } from "./ReportFacts.tsx";
 import * as styles from "./UploadReport.css.ts";
 
+type Messages = AdminMessages["uploadReport"];
+
 /** The result of an upload: the server's report on the file, or the reasons for refusing it. */
 export type UploadResult =
   | { status: "accepted"; report: Report }
@@ -62,7 +64,7 @@ export const UploadReport = forwardRef<HTMLElement, UploadReportProps>(function 
   const panel = useShownPanel(result, takesFocus);
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => panel.current);
   const { problems, total } = listProblems(result);
-  const list = result.status === "accepted" && result.report.kind === "name_list" ? result.report : null;
+  const list = findList(result);
   const facts = findListFacts(result, { settings, needs });
   const matches = result.status === "accepted" && formatMatches(result.report, messages);
   return (
@@ -107,7 +109,11 @@ export const UploadReport = forwardRef<HTMLElement, UploadReportProps>(function 
             />
           )}
           {matches && <Text>{matches}</Text>}
-          {!facts && <Problems problems={problems} messages={messages} />}
+          {!facts && problems.length > 0 && (
+            <ReportPart title={messages.problems}>
+              <ProblemList problems={problems} />
+            </ReportPart>
+          )}
           {children}
         </div>
         {previewHref !== undefined && <Preview key={getFileKey(result)} href={previewHref} messages={messages} />}
@@ -129,6 +135,9 @@ function useShownPanel(result: UploadResult, takesFocus: boolean): RefObject<HTM
   return panel;
 }
 
+const findList = (result: UploadResult): NameListReport | null =>
+  result.status === "accepted" && result.report.kind === "name_list" ? result.report : null;
+
 /** Reports whether the sheets of the name list are yet to be chosen. */
 const isUndecided = ({ sheets = [] }: NameListReport) => sheets.some(({ use }) => use === null);
 
@@ -140,7 +149,7 @@ function findListFacts(
   result: UploadResult,
   { settings, needs }: { settings: ListSettingsHandlers | undefined; needs: readonly Problem[] },
 ): ListFacts | null {
-  const report = result.status === "accepted" && result.report.kind === "name_list" ? result.report : null;
+  const report = findList(result);
   const refused = settings?.refusal?.offer ? settings.refusal : result.status === "refused" ? result : null;
   if (refused?.offer === undefined)
     return report && { ...report, problems: mergeProblems(report.problems, needs), isWaiting: false };
@@ -168,7 +177,7 @@ function listProblems(result: UploadResult): { problems: readonly Problem[]; tot
 const getFileKey = (result: UploadResult) => (result.status === "accepted" ? result.report.file.id : result.fileName);
 
 /** Returns the title of a result: the kind of the file or its refusal, with the file name. */
-export function formatTitle(result: UploadResult, messages: AdminMessages["uploadReport"]): string {
+export function formatTitle(result: UploadResult, messages: Messages): string {
   if (result.status === "refused") {
     return fill(hasFailed(result) ? messages.refusedTitle : messages.offeredTitle, { name: result.fileName });
   }
@@ -183,7 +192,7 @@ export function formatTitle(result: UploadResult, messages: AdminMessages["uploa
 }
 
 /** Returns how many files a ZIP holds, and how many awards have theirs; null for other files. */
-function formatMatches(report: Report, messages: AdminMessages["uploadReport"]): string | null {
+function formatMatches(report: Report, messages: Messages): string | null {
   if (report.kind !== "photos" && report.kind !== "certificates") return null;
   const { awards, matched } = report;
   if (report.kind === "photos")
@@ -192,22 +201,8 @@ function formatMatches(report: Report, messages: AdminMessages["uploadReport"]):
   return fill(awards === 0 ? messages.certificates : messages.matchedCertificates, { certificates, awards, matched });
 }
 
-interface ProblemsProps {
-  problems: readonly Problem[];
-  messages: AdminMessages["uploadReport"];
-}
-
-function Problems({ problems, messages }: ProblemsProps) {
-  if (problems.length === 0) return null;
-  return (
-    <ReportPart title={messages.problems}>
-      <ProblemList problems={problems} />
-    </ReportPart>
-  );
-}
-
 /** The preview in the browser's own viewer, with a link that opens it in a new tab. */
-function Preview({ href, messages }: { href: string; messages: AdminMessages["uploadReport"] }) {
+function Preview({ href, messages }: { href: string; messages: Messages }) {
   return (
     <div className={styles.column}>
       <ReportPart title={messages.preview}>
@@ -223,14 +218,8 @@ function Preview({ href, messages }: { href: string; messages: AdminMessages["up
   );
 }
 
-interface OutcomeProps {
-  result: UploadResult;
-  total: number;
-  messages: AdminMessages["uploadReport"];
-}
-
 /** Says whether the file was accepted, and what to do next. */
-function Outcome({ result, total, messages }: OutcomeProps) {
+function Outcome({ result, total, messages }: { result: UploadResult; total: number; messages: Messages }) {
   if (result.status === "refused") {
     return (
       <div>
@@ -251,7 +240,7 @@ function Outcome({ result, total, messages }: OutcomeProps) {
 
 function getAdvice(
   { problems, offer, temporary = false }: Extract<UploadResult, { status: "refused" }>,
-  messages: AdminMessages["uploadReport"],
+  messages: Messages,
 ): string {
   if (temporary) return messages.temporary;
   if (offer !== undefined) return messages.offered;

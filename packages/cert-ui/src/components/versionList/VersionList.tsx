@@ -11,15 +11,7 @@ import { momentText } from "../moment/momentText.ts";
 import { useTimeZone } from "../moment/TimeZoneProvider.tsx";
 import { joinClasses, type RootProps } from "../root/RootProps.ts";
 import { differences } from "./differences.ts";
-import {
-  after as afterClass,
-  before as beforeClass,
-  head,
-  root,
-  soft,
-  title,
-  version as versionClass,
-} from "./VersionList.css.ts";
+import * as styles from "./VersionList.css.ts";
 
 export interface VersionListProps extends RootProps<"ol"> {
   /** The versions, in any order; they are sorted by number. */
@@ -37,16 +29,16 @@ export const VersionList = forwardRef<HTMLOListElement, VersionListProps>(functi
   const timeZone = useTimeZone();
   const ordered = [...versions].sort((a, b) => b.version - a.version);
   return (
-    <ol {...rest} ref={ref} className={joinClasses(text, root, className)}>
+    <ol {...rest} ref={ref} className={joinClasses(text, styles.root, className)}>
       {ordered.map((version, index) => {
         const previous = ordered[index + 1];
         const name = fill(messages.version, { version: version.version });
         return (
-          <li key={version.version} className={versionClass} data-current={index === 0}>
-            <div className={head}>
-              <h3 className={title}>{name}</h3>
+          <li key={version.version} className={styles.version} data-current={index === 0}>
+            <div className={styles.head}>
+              <h3 className={styles.title}>{name}</h3>
               {index === 0 && <Badge>{messages.current}</Badge>}
-              <span className={soft}>
+              <span className={styles.soft}>
                 {messages[version.source]} ·{" "}
                 {fill(messages.by, { who: version.who ?? messages.system, at: momentText(version.at, timeZone) })}
               </span>
@@ -57,11 +49,11 @@ export const VersionList = forwardRef<HTMLOListElement, VersionListProps>(functi
                 </LinkButton>
               )}
             </div>
-            {version.why && <p className={soft}>{fill(messages.why, { why: version.why })}</p>}
+            {version.why && <p className={styles.soft}>{fill(messages.why, { why: version.why })}</p>}
             {previous ? (
               <Changes before={previous} after={version} messages={messages} />
             ) : (
-              <p className={soft}>{messages.first}</p>
+              <p className={styles.soft}>{messages.first}</p>
             )}
           </li>
         );
@@ -78,7 +70,7 @@ interface ChangesProps {
 
 function Changes({ before, after, messages }: ChangesProps) {
   const changes = differences(before, after, messages);
-  if (changes.length === 0) return <p className={soft}>{messages.same}</p>;
+  if (changes.length === 0) return <p className={styles.soft}>{messages.same}</p>;
   return (
     <FieldValues
       values={changes.map((difference) => ({
@@ -86,9 +78,9 @@ function Changes({ before, after, messages }: ChangesProps) {
         value: (
           <>
             <span className={hidden}>{messages.before}</span>
-            <del className={beforeClass}>{difference.before ?? messages.none}</del>{" "}
+            <del className={styles.before}>{difference.before ?? messages.none}</del>{" "}
             <span className={hidden}>{messages.after}</span>
-            <ins className={afterClass}>{difference.after ?? messages.none}</ins>
+            <ins className={styles.after}>{difference.after ?? messages.none}</ins>
           </>
         ),
       }))}
