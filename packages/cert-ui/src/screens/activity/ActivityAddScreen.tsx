@@ -7,8 +7,7 @@ import { activityPath } from "./activitySteps.ts";
 
 /** 添加活动. Asks for the name; the page of the new activity asks for the rest. */
 export function ActivityAddScreen() {
-  const messages = useAdminMessages("resourceForm");
-  const nouns = useAdminMessages("nouns");
+  const { resourceForm: messages, nouns } = useAdminMessages();
   const { name: label } = useAdminMessages("fields");
   const navigate = useNavigate();
   return (

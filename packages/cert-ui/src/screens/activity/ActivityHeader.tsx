@@ -3,8 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Badge } from "../../components/badge/Badge.tsx";
 import { Heading } from "../../components/heading/Heading.tsx";
-import type { MenuEntry } from "../../components/menu/Menu.tsx";
-import { MoreMenu } from "../../components/moreMenu/MoreMenu.tsx";
+import { MoreMenu, type MoreMenuProps } from "../../components/moreMenu/MoreMenu.tsx";
 import { Stack } from "../../components/stack/Stack.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -17,9 +16,7 @@ import { EditForm } from "../resource/EditForm.tsx";
 /** The name and state of an activity, with a menu of what concerns it as a whole. */
 export function ActivityHeader({ activity }: { activity: Activity }) {
   const { more } = useAdminMessages("actions");
-  const states = useAdminMessages("activityState");
-  const nouns = useAdminMessages("nouns");
-  const confirm = useAdminMessages("confirm");
+  const { activityState: states, nouns, confirm } = useAdminMessages();
   const navigate = useNavigate();
   const [open, setOpen] = useState<"copy" | "remove" | null>(null);
   const entries = useMenu(activity, setOpen);
@@ -50,38 +47,28 @@ export function ActivityHeader({ activity }: { activity: Activity }) {
   );
 }
 
-function useMenu(activity: Activity, onOpen: (dialog: "copy" | "remove") => void): MenuEntry[] {
-  const messages = useAdminMessages("activityList");
-  const copying = useAdminMessages("activityCopy");
-  const cells = useAdminMessages("uploadCell");
-  const actions = useAdminMessages("actions");
+function useMenu(activity: Activity, onOpen: (dialog: "copy" | "remove") => void): MoreMenuProps["entries"] {
+  const { activityList: messages, activityCopy: copying, uploadCell: cells, actions } = useAdminMessages();
   const { baseUrl } = useServices();
   const navigate = useNavigate();
   const can = useCan();
   const { id } = activity;
   const isPublished = activity.publishedAt !== null;
-  const entries: (MenuEntry & { isOffered: boolean })[] = [
-    {
-      key: "awards",
-      label: messages.showAwards,
-      isOffered: isPublished && can(contract.award.list),
-      onSelect: () => void navigate(awardsPath(activity)),
-    },
-    {
+  return [
+    isPublished &&
+      can(contract.award.list) && {
+        key: "awards",
+        label: messages.showAwards,
+        onSelect: () => void navigate(awardsPath(activity)),
+      },
+    isPublished && {
       key: "numbered",
       label: cells.numbered,
-      isOffered: isPublished,
       onSelect: () => window.location.assign(formatHref(contract.handout.nameList, { id }, baseUrl)),
     },
-    { key: "copy", label: copying.action, isOffered: can(contract.activity.copy), onSelect: () => onOpen("copy") },
-    {
-      key: "remove",
-      label: actions.remove,
-      isOffered: can(contract.activity.remove),
-      onSelect: () => onOpen("remove"),
-    },
+    can(contract.activity.copy) && { key: "copy", label: copying.action, onSelect: () => onOpen("copy") },
+    can(contract.activity.remove) && { key: "remove", label: actions.remove, onSelect: () => onOpen("remove") },
   ];
-  return entries.filter(({ isOffered }) => isOffered);
 }
 
 interface ActivityCopyDialogProps {

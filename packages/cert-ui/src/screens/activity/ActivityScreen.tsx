@@ -1,20 +1,24 @@
-import { contract, listNeeds, refusals, type Activity } from "cert-api";
-import { useParams, Navigate, useLocation } from "react-router-dom";
-import { Suspense } from "react";
-import { fill } from "../../messages/fill.ts";
+import { contract, listNeeds, refusals, type Activity, type EndpointRoute } from "cert-api";
+import { Suspense, type ComponentType } from "react";
+import { Navigate, useLocation, useParams } from "react-router-dom";
+import { lazyPart } from "../../components/loadPart/loadPart.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { fill } from "../../messages/fill.ts";
 import { RouterLink } from "../navigation/RouterLink.tsx";
-import { RecordFrame } from "../table/RecordFrame.tsx";
+import { QueryNotice } from "../query/QueryNotice.tsx";
+import { useReload } from "../query/cachedReads.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useCan } from "../session/AdminServices.ts";
-import { QueryNotice } from "../query/QueryNotice.tsx";
+import { RecordFrame } from "../table/RecordFrame.tsx";
 import { useUploads } from "../upload/useUploads.ts";
-import { useReload } from "../query/cachedReads.ts";
-import { root, steps as stepsClass } from "./ActivityScreen.css.ts";
 import { ActivityHeader } from "./ActivityHeader.tsx";
+import { root, steps as stepsClass } from "./ActivityScreen.css.ts";
 import { ActivityStep } from "./ActivityStep.tsx";
-import { activityPath, findShownStep, listSteps, stepKeys, type StepKey } from "./activitySteps.ts";
-import { stepContents } from "./stepContents.ts";
+import { activityPath, findShownStep, listSteps, stepKeys, type StepKey, type StepProps } from "./activitySteps.ts";
+import { NameListStep } from "./nameList/NameListStep.tsx";
+import { PublicationStep } from "./publication/PublicationStep.tsx";
+import { SettingsStep } from "./settings/SettingsStep.tsx";
+import { TemplateStep } from "./template/TemplateStep.tsx";
 
 /** Milliseconds between two reads of an activity that is being checked. */
 const CHECK_POLL_MS = 1_500;
@@ -23,8 +27,7 @@ const isUnchecked = (activity: Activity): boolean => listNeeds(activity).some(({
 
 /** An activity: its template, name list, publication, hand-out, notices and settings, as steps that show their state. */
 export function ActivityScreen() {
-  const messages = useAdminMessages("activityPage");
-  const nouns = useAdminMessages("nouns");
+  const { activityPage: messages, nouns } = useAdminMessages();
   const { id = "" } = useParams();
   const allowed = useCan()(contract.activity.get);
   const {
@@ -45,7 +48,7 @@ export function ActivityScreen() {
       firstPage="/certificate/activity/list/0"
       status={activity ? "ready" : !allowed ? "forbidden" : isMissing ? "missing" : "pending"}
       error={error}
-      onRetry={() => void refetch()}
+      onRetry={refetch}
     >
       {activity && <StepList key={id} activity={activity} />}
     </RecordFrame>
@@ -101,3 +104,24 @@ function GoOn({ activity, next }: { activity: Activity; next: StepKey }) {
     </div>
   );
 }
+
+interface StepContent {
+  Content: ComponentType<StepProps>;
+  /** The endpoints without which the step would only say that the account may not use it. */
+  needs: readonly EndpointRoute[];
+}
+
+const stepContents: Readonly<Record<StepKey, StepContent>> = {
+  template: { Content: TemplateStep, needs: [] },
+  list: { Content: NameListStep, needs: [] },
+  publish: { Content: PublicationStep, needs: [contract.publication.plan] },
+  handout: {
+    Content: lazyPart(async () => (await import("./handout/HandoutStep.tsx")).HandoutStep),
+    needs: [contract.handout.overview],
+  },
+  notice: {
+    Content: lazyPart(async () => (await import("./notice/NoticePanel.tsx")).NoticePanel),
+    needs: [contract.handout.overview, contract.notice.overview],
+  },
+  settings: { Content: SettingsStep, needs: [contract.activity.update] },
+};

@@ -65,7 +65,7 @@ export function FileReport({ activity, field, uploads, needs = [], getParts }: F
           {...getParts?.(refused.result)}
         />
       )}
-      {reference !== null && !accepted && <QueryNotice error={stored.error} onRetry={() => void stored.refetch()} />}
+      {reference !== null && !accepted && <QueryNotice error={stored.error} onRetry={stored.refetch} />}
       {!accepted && needs.length > 0 && <ProblemList problems={needs} />}
       {accepted && !isWaiting && (
         <UploadReport

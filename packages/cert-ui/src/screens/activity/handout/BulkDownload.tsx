@@ -97,8 +97,7 @@ const offsetKeys = ["offsetRight", "offsetDown"] as const;
 
 /** Returns the fields of how far text is moved, and the function that stores what was typed before it goes on. */
 function usePrintOffset(activity: Activity) {
-  const labels = useAdminMessages("fields");
-  const toasts = useAdminMessages("toasts");
+  const { fields: labels, toasts } = useAdminMessages();
   const isAllowed = useCan()(contract.activity.update);
   const reload = useReload("activity");
   const { run, problems } = useAction(contract.activity.update, { failed: toasts.updateFailed, onSettled: reload });

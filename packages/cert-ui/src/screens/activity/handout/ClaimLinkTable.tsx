@@ -4,7 +4,7 @@ import { Button } from "../../../components/button/Button.tsx";
 import { CopyButton } from "../../../components/copyButton/CopyButton.tsx";
 import { DataTable, type Column } from "../../../components/dataTable/DataTable.tsx";
 import { MoreMenu } from "../../../components/moreMenu/MoreMenu.tsx";
-import { RowMenu, type RowAction } from "../../../components/moreMenu/RowMenu.tsx";
+import { RowMenu } from "../../../components/moreMenu/RowMenu.tsx";
 import { Moment } from "../../../components/moment/Moment.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
@@ -90,14 +90,13 @@ interface LinkActionsProps extends Pick<ClaimLinkTableProps, "onRenew" | "onEnd"
 function LinkActions({ link, fresh, onCopy, onRenew, onEnd }: LinkActionsProps) {
   const messages = useAdminMessages("claimLinks");
   const { more } = useAdminMessages("actions");
-  const label = fill(more, { name: link.value });
-  const actions: RowAction[] = [
+  const actions = [
     { key: "renew", label: messages.renew, onSelect: () => onRenew({ link }) },
-    ...(link.state === "open" ? [{ key: "end", label: messages.end, onSelect: () => onEnd({ link }) }] : []),
+    link.state === "open" && { key: "end", label: messages.end, onSelect: () => onEnd({ link }) },
   ];
-  if (!fresh) return <RowMenu label={label} suffix={fill(messages.of, { value: link.value })} actions={actions} />;
+  if (!fresh) return <RowMenu name={link.value} actions={actions} />;
   return (
-    <MoreMenu label={label} entries={actions}>
+    <MoreMenu label={fill(more, { name: link.value })} entries={actions}>
       <CopyButton value={fresh.address} label={messages.copy} onCopy={() => onCopy(fresh)} />
     </MoreMenu>
   );

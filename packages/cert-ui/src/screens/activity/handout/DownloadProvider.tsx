@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ANSWER_MS, contract, refusals } from "cert-api";
-import { createContext, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { createContext, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useLatest } from "../../../components/root/useLatest.ts";
 import { toast } from "../../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../../messages/zhCNAdmin.ts";
@@ -18,7 +19,7 @@ export const DownloadsContext = createContext<DownloadController | null>(null);
 export function DownloadProvider({ children }: { children: ReactNode }) {
   const { client } = useServices();
   const queryClient = useQueryClient();
-  const notify = useDownloadToast();
+  const messages = useLatest(useAdminMessages("bulkDownload"));
   const [controller] = useState(
     () =>
       new DownloadController({
@@ -26,7 +27,7 @@ export function DownloadProvider({ children }: { children: ReactNode }) {
         clock: browserClock,
         fetchStatus,
         saveFile,
-        notify,
+        notify: (notice) => tellResult(notice, messages.current),
         onNotified: () => void reloadReads(queryClient, queryKeys.endpoint(contract.dashboard.notifications)),
       }),
   );
@@ -64,20 +65,11 @@ export function useDownloads(activityId: string): readonly RunningDownload[] {
   return Object.values(running).filter(({ activity }) => activity.id === activityId);
 }
 
-/** Returns a stable function that shows the result of a bulk download in a toast, in the current messages. */
-function useDownloadToast(): (notice: DownloadNotice) => void {
-  const current = useAdminMessages("bulkDownload");
-  const messages = useRef(current);
-  useEffect(() => {
-    messages.current = current;
-  }, [current]);
-
-  return useCallback((notice: DownloadNotice) => {
-    const { done, interrupted, refused } = messages.current;
-    if (notice.kind === "refused") toast.failure(refused, explainStatus(messages.current, notice.status));
-    else if (notice.notification.success) toast.success(done, notice.notification.message);
-    else toast.failure(interrupted, notice.notification.message);
-  }, []);
+/** Shows the result of a bulk download in a toast. */
+function tellResult(notice: DownloadNotice, messages: AdminMessages["bulkDownload"]): void {
+  if (notice.kind === "refused") toast.failure(messages.refused, explainStatus(messages, notice.status));
+  else if (notice.notification.success) toast.success(messages.done, notice.notification.message);
+  else toast.failure(messages.interrupted, notice.notification.message);
 }
 
 /** Explains an HTTP status, which is all that is known from a request for headers. */

@@ -23,7 +23,7 @@ export function HandoutStep({ activity }: { activity: Activity }) {
   useEffect(() => {
     void downloads.follow(activity);
   }, [downloads, activity]);
-  if (!data) return <QueryNotice error={error} onRetry={() => void refetch()} />;
+  if (!data) return <QueryNotice error={error} onRetry={refetch} />;
   return (
     <Stack gap="large">
       <Figures activity={activity} handout={data} />
@@ -67,8 +67,7 @@ const TimeChart = lazyPart(async () => (await import("../../../components/timeCh
 
 /** The first downloads of an activity's certificates by day, as a chart or as a table. */
 function DownloadChart({ days }: { days: NonNullable<Handout["days"]> }) {
-  const messages = useAdminMessages("handout");
-  const chartMessages = useAdminMessages("timeChart");
+  const { handout: messages, timeChart: chartMessages } = useAdminMessages();
   const series = [{ label: chartMessages.downloads, values: days.map(({ downloads }) => downloads) }];
   return (
     <Suspense

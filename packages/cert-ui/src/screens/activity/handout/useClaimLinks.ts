@@ -5,35 +5,11 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useAction } from "../../query/useAction.ts";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 
-/** The claim links created since the step was opened, whose addresses are never shown again. */
-export interface FreshLinks {
-  links: ReadonlyMap<string, NewClaimLink>;
-  /** The links of the last response; a new array for each response with links. */
-  newest: readonly NewClaimLink[];
-  /** The number of links that were neither copied nor downloaded. */
-  unsaved: number;
-  add: (links: readonly NewClaimLink[]) => void;
-  remove: (id: string) => void;
-  /** Marks links as copied or downloaded, so that leaving the step asks about them no longer. */
-  markSaved: (links: Iterable<NewClaimLink>) => void;
-}
+export type FreshLinks = ReturnType<typeof useFreshLinks>;
 
-export interface ClaimLinking {
-  /** Undefined while loading. */
-  links: readonly ClaimLink[] | undefined;
-  failure: string | undefined;
-  /** Loads the links again, after a failure. */
-  retry: () => void;
-  fresh: FreshLinks;
-  /** True if their addresses can be reached from outside. */
-  isPermanent: boolean;
-  busy: boolean;
-  create: (column: string, days: number) => void;
-  renew: (links: readonly ClaimLink[], days: number) => void;
-  end: (link: ClaimLink) => void;
-}
+export type ClaimLinking = ReturnType<typeof useClaimLinks>;
 
-export function useClaimLinks({ id }: Activity): ClaimLinking {
+export function useClaimLinks({ id }: Activity) {
   const messages = useAdminMessages("claimLinks");
   const { data: links, error, refetch } = useEndpointQuery(contract.handout.claims, { id });
   const fresh = useFreshLinks();
@@ -60,36 +36,44 @@ export function useClaimLinks({ id }: Activity): ClaimLinking {
     },
   });
   return {
+    /** Undefined while loading. */
     links,
     failure: error?.message,
-    retry: () => void refetch(),
+    /** Loads the links again, after a failure. */
+    retry: refetch,
     fresh,
+    /** True if their addresses can be reached from outside. */
     isPermanent,
     busy: create.isRunning || renew.isRunning || end.isRunning,
-    create: (column, days) => create.run({ id, column, days }),
-    renew: (renewed, days) => renew.run({ id, links: renewed.map((link) => link.id), days }),
-    end: (link) => end.run({ id, links: [link.id] }),
+    create: (column: string, days: number) => create.run({ id, column, days }),
+    renew: (renewed: readonly ClaimLink[], days: number) =>
+      renew.run({ id, links: renewed.map((link) => link.id), days }),
+    end: (link: ClaimLink) => end.run({ id, links: [link.id] }),
   };
 }
 
-function useFreshLinks(): FreshLinks {
+/** Returns the claim links created since the step was opened, whose addresses are never shown again. */
+function useFreshLinks() {
   const [links, setLinks] = useState<ReadonlyMap<string, NewClaimLink>>(new Map());
   const [newest, setNewest] = useState<readonly NewClaimLink[]>([]);
   // By token: a link that is renewed has an address that was not saved
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
   return {
     links,
+    /** The links of the last response; a new array for each response with links. */
     newest,
+    /** The number of links that were neither copied nor downloaded. */
     unsaved: [...links.values()].filter(({ token }) => !saved.has(token)).length,
-    add: (added) => {
+    add: (added: readonly NewClaimLink[]) => {
       if (added.length === 0) return;
       setLinks((before) => new Map([...before, ...added.map((link) => [link.id, link] as const)]));
       setNewest(added);
     },
-    remove: (removed) => {
+    remove: (removed: string) => {
       setLinks((before) => new Map([...before].filter(([id]) => id !== removed)));
     },
-    markSaved: (copies) => {
+    /** Marks links as copied or downloaded, so that leaving the step asks about them no longer. */
+    markSaved: (copies: Iterable<NewClaimLink>) => {
       const tokens = Array.from(copies, ({ token }) => token);
       setSaved((before) => new Set([...before, ...tokens]));
     },

@@ -2,7 +2,6 @@ import { contract, listNeeds, type Activity } from "cert-api";
 import { useNavigate } from "react-router-dom";
 import { RowMenu } from "../../../components/moreMenu/RowMenu.tsx";
 import { toast } from "../../../components/toaster/toast.ts";
-import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useTableState } from "../../table/useTableUrl.ts";
 import { useCan } from "../../session/AdminServices.ts";
@@ -16,13 +15,10 @@ interface ActivityActionsProps {
 
 /** Leads to the effects of publishing an activity, or to what prevents it; in a menu, deletes it. */
 export function ActivityActions({ activity, isPublishing, onRemove }: ActivityActionsProps) {
-  const messages = useAdminMessages("activityList");
-  const actions = useAdminMessages("actions");
-  const toasts = useAdminMessages("toasts");
+  const { activityList: messages, actions, toasts } = useAdminMessages();
   const tableState = useTableState();
   const can = useCan();
   const navigate = useNavigate();
-  const { name } = activity;
   const publish = () => {
     const obstacle = listNeeds(activity).find(({ level }) => level === "error");
     if (obstacle?.code === "templateMissing") return toast.failure(toasts.templateMissing);
@@ -33,8 +29,7 @@ export function ActivityActions({ activity, isPublishing, onRemove }: ActivityAc
   };
   return (
     <RowMenu
-      label={fill(actions.more, { name })}
-      suffix={fill(actions.of, { name })}
+      name={activity.name}
       actions={[
         can(contract.publication.publish) && {
           key: "publish",

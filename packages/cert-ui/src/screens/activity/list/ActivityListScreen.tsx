@@ -15,8 +15,7 @@ import { useActivityColumns } from "./useActivityColumns.tsx";
 
 /** 活动: the list of activities. Each leads to its page; missing files can be uploaded here. */
 export function ActivityListScreen() {
-  const nouns = useAdminMessages("nouns");
-  const confirm = useAdminMessages("confirm");
+  const { nouns, confirm } = useAdminMessages();
   const searching = useTableQuery({ defaultSort: activityListOrder });
   const list = useResourceTable(contract.activity.list, (page) => ({ page, ...searching.query }));
   const uploads = useUploads("activity");

@@ -18,9 +18,7 @@ interface NameCellProps {
 
 /** The name and state of an activity, which lead to its page, and the progress of its publish and downloads. */
 export function ActivityNameCell({ activity, progress }: NameCellProps) {
-  const states = useAdminMessages("activityState");
-  const messages = useAdminMessages("activityList");
-  const places = useAdminMessages("problemList");
+  const { activityState: states, activityList: messages, problemList: places } = useAdminMessages();
   const tableState = useTableState();
   const obstacle = listNeeds(activity).find((need) => need.level === "error" && !isFileMissing(need));
   const state = activityState(activity);

@@ -1,5 +1,6 @@
 import { noticeLink, NOTICE_BODY_MAX, NOTICE_SUBJECT_MAX, type NoticeChannel } from "cert-api";
 import { SelectField } from "../../../components/field/SelectField.tsx";
+import { toOptions } from "../../../components/field/toOptions.ts";
 import { TextAreaField, TextField } from "../../../components/field/TextField.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
@@ -25,8 +26,11 @@ export function AudienceFields({
       <SelectField
         label={messages.kind}
         value={kind}
-        options={channels.map((channel) => ({ value: channel.kind, label: messages.kinds[channel.kind] }))}
-        onValueChange={({ value }) => onChange({ kind: value === "phone" ? "phone" : "email" })}
+        options={toOptions(
+          channels.map((channel) => channel.kind),
+          messages.kinds,
+        )}
+        onValueChange={({ value }) => onChange({ kind: value })}
       />
       <SelectField
         label={messages.purpose}
@@ -35,7 +39,7 @@ export function AudienceFields({
           value,
           label: fill(messages.purposes[value], { days }),
         }))}
-        onValueChange={({ value }) => onChange({ purpose: value === "expiring" ? "expiring" : "issued" })}
+        onValueChange={({ value }) => onChange({ purpose: value })}
       />
       <SelectField
         label={messages.audience}

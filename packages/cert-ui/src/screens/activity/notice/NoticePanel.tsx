@@ -24,15 +24,15 @@ export function NoticePanel({ activity: { id } }: Pick<StepProps, "activity">) {
     { id },
     { pollInterval, pollsWhile: isSending },
   );
-  if (!data) return <QueryNotice error={error} onRetry={() => void refetch()} />;
+  if (!data) return <QueryNotice error={error} onRetry={refetch} />;
   const reachable = data.channels.filter(({ addresses }) => addresses > 0);
   const notes = [
     messages.intro,
-    ...(reachable.length === 0 ? [messages.noAddresses] : []),
-    ...(data.unreadable > 0 ? [fill(messages.unreadable, { count: data.unreadable })] : []),
-    ...(data.needsSecret ? [messages.needsSecret] : []),
-    ...(data.hasLostKey ? [messages.lostKey] : []),
-  ];
+    reachable.length === 0 && messages.noAddresses,
+    data.unreadable > 0 && fill(messages.unreadable, { count: data.unreadable }),
+    data.needsSecret && messages.needsSecret,
+    data.hasLostKey && messages.lostKey,
+  ].filter((note) => typeof note === "string");
   return (
     <Stack gap="large">
       <Stack as="section" gap="small">
@@ -46,9 +46,7 @@ export function NoticePanel({ activity: { id } }: Pick<StepProps, "activity">) {
         ))}
         <SettingNames names={listMissingSettings(data)} />
       </Stack>
-      {reachable.length > 0 && (
-        <NoticeForm id={id} overview={data} channels={reachable} onSent={() => void refetch()} />
-      )}
+      {reachable.length > 0 && <NoticeForm id={id} overview={data} channels={reachable} onSent={refetch} />}
       <Stack as="section" gap="small">
         <Heading level={3}>{messages.history}</Heading>
         <NoticeHistory id={id} overview={data} onChanged={() => void refetch()} />

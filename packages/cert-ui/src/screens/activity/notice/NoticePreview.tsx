@@ -22,7 +22,7 @@ export function NoticePreview({ request }: { request: NoticeDraft & { id: string
     { ...request, index },
     { keepsPrevious: true },
   );
-  if (error) return <ReadFailure message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ReadFailure message={error.message} onRetry={refetch} />;
   if (!data) {
     return (
       <Text tone="note" role="status">

@@ -1,5 +1,6 @@
 import type { Notice } from "cert-api";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { toRecord } from "../../session/toRecord.ts";
 import { useDraft } from "../../session/useDraft.ts";
 
 export interface NoticeDraft extends Pick<Notice, "kind" | "purpose" | "subject" | "body"> {
@@ -8,8 +9,7 @@ export interface NoticeDraft extends Pick<Notice, "kind" | "purpose" | "subject"
 }
 
 const isDraft = (stored: unknown, kinds: readonly NoticeDraft["kind"][]): stored is NoticeDraft => {
-  if (typeof stored !== "object" || stored === null) return false;
-  const { kind, purpose, subject, body, again } = stored as Record<string, unknown>;
+  const { kind, purpose, subject, body, again } = toRecord(stored);
   const isChoice = kinds.some((each) => each === kind) && (purpose === "issued" || purpose === "expiring");
   return isChoice && typeof subject === "string" && typeof body === "string" && typeof again === "boolean";
 };
@@ -18,14 +18,7 @@ const isDraft = (stored: unknown, kinds: readonly NoticeDraft["kind"][]): stored
  * Manages the draft of a notice, which starts with the first channel and the text for its purpose. Changing the channel or
  * purpose replaces the text unless it was edited. Like other drafts, it is kept when the step is left, until it is sent.
  */
-export function useNoticeDraft(
-  activityId: string,
-  kinds: readonly NoticeDraft["kind"][],
-): {
-  draft: NoticeDraft;
-  change: (change: Partial<NoticeDraft>) => void;
-  forget: () => void;
-} {
+export function useNoticeDraft(activityId: string, kinds: readonly NoticeDraft["kind"][]) {
   const texts = useAdminMessages("noticeTexts");
   const toText = (choice: Pick<Notice, "kind" | "purpose">) => ({
     subject: texts[choice.purpose].subject,

@@ -1,14 +1,17 @@
-import { contract, type Activity, type Plan } from "cert-api";
+import { contract, type Activity, type Plan, type PlanGroup, type PlanRow } from "cert-api";
+import { useState } from "react";
+import { Button } from "../../../components/button/Button.tsx";
 import { TextField } from "../../../components/field/TextField.tsx";
 import { Choices } from "../../../components/planPanel/Choices.tsx";
 import type { PlanDecision } from "../../../components/planPanel/PlanDecision.ts";
 import { PlanPanel } from "../../../components/planPanel/PlanPanel.tsx";
+import { newAward, PlanRowList } from "../../../components/planPanel/PlanRowList.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
-import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { fill } from "../../../messages/fill.ts";
 import { HelpLink } from "../../help/HelpLink.tsx";
 import { useCan } from "../../session/AdminServices.ts";
-import { PlanGroupRows, UndecidedRows } from "./PlanRows.tsx";
+import { useTable } from "../../table/useTable.ts";
 import type { Planning } from "./usePlan.ts";
 import type { PublishTime } from "./useTime.ts";
 
@@ -22,8 +25,7 @@ interface PlanFormProps {
 
 /** The plan with its decisions, and the choice of its time. */
 export function PlanForm({ activity: { id, publishedAt }, plan, time, decide, onSubmit }: PlanFormProps) {
-  const messages = useAdminMessages("schedule");
-  const plans = useAdminMessages("planPanel");
+  const { schedule: messages, planPanel: plans } = useAdminMessages();
   const can = useCan();
   const { republish } = useAdminMessages("activityList");
   const first = plan.created > 0 ? fill(plans.publishCount, { count: plan.created }) : plans.publish;
@@ -70,4 +72,56 @@ export function PlanForm({ activity: { id, publishedAt }, plan, time, decide, on
       )}
     </PlanPanel>
   );
+}
+
+interface UndecidedRowsProps {
+  id: string;
+  /** The token of the plan. */
+  plan: string;
+  onDecide: Planning["decide"];
+}
+
+/** Asks for each undecided row of a plan which award it is, by page. Choices are kept while other pages are shown. */
+function UndecidedRows({ id, plan, onDecide }: UndecidedRowsProps) {
+  const messages = useAdminMessages("planRows");
+  const [index, setIndex] = useState(0);
+  const [chosen, setChosen] = useState<Readonly<Record<string, { row: PlanRow; value: string }>>>({});
+  const { state, reload } = useTable(
+    contract.publication.planRows,
+    (page) => ({ id, plan, group: "undecided" as const, page }),
+    { index },
+  );
+  const rows = Object.values(chosen)
+    .filter(({ value }) => value !== "")
+    .map(({ row: { row = 0, sheet }, value }) => ({
+      row,
+      ...(sheet !== undefined && { sheet }),
+      award: value === newAward ? null : value,
+    }));
+  return (
+    <Stack gap="small">
+      <PlanRowList
+        group="undecided"
+        state={state}
+        choices={Object.fromEntries(Object.entries(chosen).map(([key, { value }]) => [key, value]))}
+        onChoose={(change) => setChosen((current) => ({ ...current, [change.row.id]: change }))}
+        onPageChange={({ number }) => setIndex(number)}
+        onRetry={reload}
+      />
+      <Stack direction="row" gap="small">
+        <Button tone="filled" size="small" aria-disabled={rows.length === 0} onClick={() => onDecide({ plan, rows })}>
+          {messages.decide}
+        </Button>
+        <Button tone="quiet" size="small" onClick={() => onDecide({ plan, rows, others: "new" })}>
+          {messages.othersNew}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+function PlanGroupRows({ id, plan, group }: { id: string; plan: string; group: PlanGroup }) {
+  const [index, setIndex] = useState(0);
+  const { state, reload } = useTable(contract.publication.planRows, (page) => ({ id, plan, group, page }), { index });
+  return <PlanRowList group={group} state={state} onPageChange={({ number }) => setIndex(number)} onRetry={reload} />;
 }

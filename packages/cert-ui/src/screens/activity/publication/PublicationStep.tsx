@@ -1,23 +1,31 @@
-import { contract, describeReason, listMissingFiles } from "cert-api";
-import { useEffect, useRef, useState } from "react";
+import { contract, describeReason, listMissingFiles, type Activity } from "cert-api";
+import { useEffect, useRef, useState, type Ref } from "react";
 import { useLocation } from "react-router-dom";
+import { Button } from "../../../components/button/Button.tsx";
+import { Heading } from "../../../components/heading/Heading.tsx";
+import { Moment } from "../../../components/moment/Moment.tsx";
+import { useTimeZone } from "../../../components/moment/TimeZoneProvider.tsx";
+import { momentText } from "../../../components/moment/momentText.ts";
+import { MoreMenu } from "../../../components/moreMenu/MoreMenu.tsx";
 import { ProblemList } from "../../../components/problemList/ProblemList.tsx";
 import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
 import { Stack } from "../../../components/stack/Stack.tsx";
 import { Text } from "../../../components/text/Text.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { fill } from "../../../messages/fill.ts";
+import { RouterLink } from "../../navigation/RouterLink.tsx";
 import { ReadFailure } from "../../query/ReadFailure.tsx";
+import { useAction } from "../../query/useAction.ts";
 import { useCan } from "../../session/AdminServices.ts";
+import { toRecord } from "../../session/toRecord.ts";
 import { problemsOfRefusal } from "../../upload/useUploads.ts";
-import type { StepProps } from "../activitySteps.ts";
-import { PublicationProof } from "./ActivityPreview.tsx";
 import { StepSides } from "../StepSides.tsx";
-import { Published } from "./Published.tsx";
+import { activityPath, awardsPath, type StepProps } from "../activitySteps.ts";
+import { PublicationProof } from "./ActivityPreview.tsx";
+import { PlanForm } from "./PlanForm.tsx";
 import { usePlan } from "./usePlan.ts";
 import { usePublish } from "./usePublish.ts";
-import { PlanForm } from "./PlanForm.tsx";
 import { useTime } from "./useTime.ts";
-import { Scheduled } from "./Scheduled.tsx";
 
 /**
  * Shows what was published and what comes next; or, where publishing would change something, its effects, a proof, and the button
@@ -32,10 +40,6 @@ export function PublicationStep(props: StepProps) {
   return <Publication {...props} />;
 }
 
-/** Reports whether the link to the step asks for another publish, whatever has changed. */
-const isAskingAgain = (state: unknown): boolean =>
-  typeof state === "object" && state !== null && "publishesAgain" in state && state.publishesAgain === true;
-
 function Publication({ activity, onChanged }: StepProps) {
   const messages = useAdminMessages("planPanel");
   const publishing = usePublish([activity]);
@@ -47,8 +51,8 @@ function Publication({ activity, onChanged }: StepProps) {
   const { publishedAt, scheduledAt } = activity;
   const isCurrent = publishedAt !== null && scheduledAt === null && !activity.hasUnpublishedChanges;
   const { state } = useLocation();
-  /** The publish after which another one is asked for. */
-  const [before, setBefore] = useState(isAskingAgain(state) ? publishedAt : null);
+  /** The publish after which another one is asked for, as by the link to the step, whatever has changed. */
+  const [before, setBefore] = useState(toRecord(state)["publishesAgain"] === true ? publishedAt : null);
   const doneAt = isCurrent && publishedAt !== before && progress === null ? publishedAt : null;
   const done = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -99,6 +103,83 @@ function Publication({ activity, onChanged }: StepProps) {
           />
         </StepSides>
       )}
+    </Stack>
+  );
+}
+
+interface PublishedProps {
+  activity: Activity;
+  at: string;
+  /** The element that tells how many were published. */
+  rootRef: Ref<HTMLElement>;
+  /** Called to show the plan of another publish. */
+  onAgain: () => void;
+}
+
+/** An activity that is published as it is: how many awards there are, and what comes next. */
+function Published({ activity, at, rootRef, onAgain }: PublishedProps) {
+  const messages = useAdminMessages("published");
+  const { more } = useAdminMessages("actions");
+  const { steps } = useAdminMessages("activityPage");
+  const { republish } = useAdminMessages("activityList");
+  const { state } = useLocation();
+  const can = useCan();
+  const links = [
+    { endpoint: contract.handout.zip, label: messages.download, to: activityPath(activity, "handout") },
+    { endpoint: contract.notice.overview, label: messages.notify, to: activityPath(activity, "notice") },
+    { endpoint: contract.handout.claims, label: messages.claims, to: `${activityPath(activity, "handout")}#claims` },
+    {
+      endpoint: contract.award.list,
+      label: messages.awards,
+      to: awardsPath(activity),
+      selection: { selectsAll: true },
+    },
+  ].filter(({ endpoint }) => can(endpoint));
+  return (
+    <Stack gap="small">
+      <Stack as="section" direction="row" gap="small" rootRef={rootRef} tabIndex={-1}>
+        <Heading level={3}>{fill(messages.title, { awards: activity.awards })}</Heading>
+        <Text tone="note">
+          <Moment at={at} />
+        </Text>
+      </Stack>
+      <Stack direction="row" gap="small">
+        {links.map(({ label, to, selection }, index) => (
+          <RouterLink key={label} to={to} state={selection ?? state} tone={index === 0 ? "filled" : "quiet"}>
+            {label}
+          </RouterLink>
+        ))}
+        <MoreMenu
+          label={fill(more, { name: steps.publish })}
+          entries={[{ key: "again", label: republish, onSelect: onAgain }]}
+        />
+      </Stack>
+    </Stack>
+  );
+}
+
+interface ScheduledProps {
+  activity: Activity;
+  at: string;
+  onChanged: () => void;
+}
+
+/** The scheduled time of the publish, which can be cancelled. */
+function Scheduled({ activity: { id }, at, onChanged }: ScheduledProps) {
+  const messages = useAdminMessages("schedule");
+  const timeZone = useTimeZone();
+  const { cancelled, failed } = messages;
+  const { run, isRunning } = useAction(contract.publication.cancelSchedule, {
+    done: cancelled,
+    failed,
+    onDone: onChanged,
+  });
+  return (
+    <Stack direction="row" gap="small">
+      <Text>{fill(messages.badge, { at: momentText(at, timeZone) })}</Text>
+      <Button tone="quiet" size="small" aria-disabled={isRunning} onClick={() => run({ id })}>
+        {messages.cancel}
+      </Button>
     </Stack>
   );
 }

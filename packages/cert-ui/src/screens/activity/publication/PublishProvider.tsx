@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { contract, refusals, type Activity } from "cert-api";
-import { createContext, useState, useCallback, useEffect, useRef, type ReactNode } from "react";
+import { createContext, useState, type ReactNode } from "react";
 import { queryKeys } from "../../../resources/queryKeys.ts";
 import { formatProblem } from "../../../components/problemList/formatProblem.ts";
+import { useLatest } from "../../../components/root/useLatest.ts";
 import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
@@ -26,7 +27,7 @@ export const browserClock: PublishClock = {
 export function PublishProvider({ children }: { children: ReactNode }) {
   const { client, session } = useServices();
   const queryClient = useQueryClient();
-  const notify = usePublishToast();
+  const messages = useLatest(useAdminMessages());
   const [controller] = useState(
     () =>
       new PublishController({
@@ -36,7 +37,7 @@ export function PublishProvider({ children }: { children: ReactNode }) {
           return createPublishMarks(state.status === "in" ? state.session.id : "");
         },
         clock: browserClock,
-        notify,
+        notify: (notice) => tellOutcome(notice, messages.current),
         onActivitiesChanged: () => {
           invalidateReads(queryClient);
           return reloadReads(queryClient, queryKeys.all);
@@ -53,7 +54,7 @@ const namedErrors = 3;
 /** Formats the reason for a refused publish: the server's message and the first errors of the list with their places. */
 function formatRefusal(
   { message, data }: Extract<PublishNotice, { refusal: object }>["refusal"],
-  { toasts, problemList }: Pick<AdminMessages, "toasts" | "problemList">,
+  { toasts, problemList }: AdminMessages,
 ): string {
   const { errors = [], total = 0 } = data ?? {};
   const named = errors.slice(0, namedErrors);
@@ -68,35 +69,17 @@ const toSubject = ({ id }: Activity): string => `publish ${id}`;
 /** Removes the message about an earlier refused publish of an activity. */
 export const dismissRefusedPublish = (activity: Activity): void => toast.dismiss(toSubject(activity));
 
-/**
- * Returns a stable function that shows the outcome of a publish in a toast, in the current messages. A refusal stays until
- * it is closed or the activity is published again.
- */
-function usePublishToast(): (notice: PublishNotice) => void {
-  const toasts = useAdminMessages("toasts");
-  const { publishedAs } = useAdminMessages("activityList");
-  const problemList = useAdminMessages("problemList");
-  const messages = useRef({ toasts, publishedAs, problemList });
-  useEffect(() => {
-    messages.current = { toasts, publishedAs, problemList };
-  }, [toasts, publishedAs, problemList]);
-
-  return useCallback((notice: PublishNotice) => {
-    const { toasts, publishedAs } = messages.current;
-    if ("awards" in notice) {
-      const { activity, awards } = notice;
-      dismissRefusedPublish(activity);
-      return toast.success(toasts.published, fill(publishedAs, { name: activity.name, awards }));
-    }
-    const { code } = notice.refusal;
-    // The specification gives a missing file a title of its own, which says all; the row shows where the file is missing
-    if (code === refusals.templateMissing.code) toast.failure(toasts.templateMissing);
-    else if (code === refusals.nameListMissing.code) toast.failure(toasts.nameListMissing);
-    else
-      toast.refusal(
-        toSubject(notice.activity),
-        toasts.publishFailed,
-        formatRefusal(notice.refusal, messages.current) || undefined,
-      );
-  }, []);
+/** Shows the outcome of a publish in a toast. A refusal stays until it is closed or the activity is published again. */
+function tellOutcome(notice: PublishNotice, messages: AdminMessages): void {
+  const { toasts, activityList } = messages;
+  if ("awards" in notice) {
+    const { activity, awards } = notice;
+    dismissRefusedPublish(activity);
+    return toast.success(toasts.published, fill(activityList.publishedAs, { name: activity.name, awards }));
+  }
+  const { activity, refusal } = notice;
+  // The specification gives a missing file a title of its own, which says all; the row shows where the file is missing
+  if (refusal.code === refusals.templateMissing.code) toast.failure(toasts.templateMissing);
+  else if (refusal.code === refusals.nameListMissing.code) toast.failure(toasts.nameListMissing);
+  else toast.refusal(toSubject(activity), toasts.publishFailed, formatRefusal(refusal, messages) || undefined);
 }

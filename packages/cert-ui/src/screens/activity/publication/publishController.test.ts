@@ -94,18 +94,18 @@ describe("publish", () => {
     expect(setup.notices).toEqual([{ activity: published, awards: 4 }]);
     expect(setup.onNotified).toHaveBeenCalledOnce();
     expect(setup.onActivitiesChanged).toHaveBeenCalledOnce();
-    expect(setup.read()).toEqual({ running: {} });
+    expect(setup.read()).toEqual({});
     expect(setup.marks.size).toBe(0);
   });
 
   test("leaves a mark while it publishes", async () => {
     setup.client.publication.publish.mockImplementation(async () => {
-      expect(setup.read().running["1"]).toBeDefined();
+      expect(setup.read()["1"]).toBeDefined();
       expect(setup.marks.get("1")).toEqual({ publishedAt: published.publishedAt, at: NOW });
       return accept(outcome);
     });
     await startPublished();
-    expect(setup.read().running).toEqual({});
+    expect(setup.read()).toEqual({});
   });
 
   test("sends the decision, and what becomes of awards that are no longer listed where they do not stay", async () => {
@@ -126,7 +126,7 @@ describe("a publish that is refused or not answered", () => {
     setup.client.publication.publish.mockResolvedValue(failure);
     await startPublished();
     expect(setup.notices).toEqual([{ activity: published, refusal: failure }]);
-    expect(setup.read().running).toEqual({});
+    expect(setup.read()).toEqual({});
     expect(setup.onActivitiesChanged).toHaveBeenCalledOnce();
     expect(setup.marks.size).toBe(0);
   });
@@ -137,9 +137,9 @@ describe("a publish that is refused or not answered", () => {
     const stop = setup.controller.poll();
     expect([...setup.timers].map(({ milliseconds }) => milliseconds)).toEqual([POLL_MS]);
     await startPublished();
-    expect(setup.read().running["1"]).toMatchObject({ isAwaited: false, isOfThisTab: true, progress: null });
+    expect(setup.read()["1"]).toMatchObject({ isAwaited: false, isOfThisTab: true, progress: null });
     await setup.tick();
-    expect(setup.read().running["1"]?.progress).toEqual(writing);
+    expect(setup.read()["1"]?.progress).toEqual(writing);
     expect(setup.notices).toEqual([]);
     setup.client.publication.progress.mockResolvedValue(accept(idle));
     setup.client.activity.find.mockResolvedValue(
@@ -198,7 +198,7 @@ describe("polling", () => {
   test("does not conclude what a call of this page will answer", async () => {
     const { answer, publishing } = await startUnanswered();
     await setup.tick();
-    expect(setup.read().running["1"]).toMatchObject({ isAwaited: true, progress: null });
+    expect(setup.read()["1"]).toMatchObject({ isAwaited: true, progress: null });
     answer(accept(outcome));
     await publishing;
     expect(setup.notices).toHaveLength(1);
@@ -213,7 +213,7 @@ describe("polling", () => {
     await publishing;
     tell(accept(writing));
     await settle();
-    expect(setup.read().running).toEqual({});
+    expect(setup.read()).toEqual({});
   });
 });
 
@@ -228,7 +228,7 @@ describe("detectRunningPublishes", () => {
     setup.marks.set("1", { publishedAt: null, at: NOW });
     setup.client.publication.progress.mockResolvedValue(accept(checking));
     await detect(published);
-    expect(setup.read().running["1"]).toMatchObject({ progress: checking, isOfThisTab: true, isAwaited: false });
+    expect(setup.read()["1"]).toMatchObject({ progress: checking, isOfThisTab: true, isAwaited: false });
   });
 
   test("tells how a marked publish ended meanwhile", async () => {
@@ -252,10 +252,10 @@ describe("detectRunningPublishes", () => {
   test("shows what somebody else publishes, but not what somebody else plans", async () => {
     setup.client.publication.progress.mockResolvedValue(accept(checking));
     await detect(published);
-    expect(setup.read().running).toEqual({});
+    expect(setup.read()).toEqual({});
     setup.client.publication.progress.mockResolvedValue(accept(writing));
     await detect(published);
-    expect(setup.read().running["1"]).toMatchObject({ progress: writing, isOfThisTab: false });
+    expect(setup.read()["1"]).toMatchObject({ progress: writing, isOfThisTab: false });
   });
 
   test("tells the success of somebody else's publish, and is silent where it failed", async () => {
@@ -264,7 +264,7 @@ describe("detectRunningPublishes", () => {
     await detect(published);
     setup.client.publication.progress.mockResolvedValue(accept(idle));
     await setup.tick();
-    expect(setup.read().running).toEqual({});
+    expect(setup.read()).toEqual({});
     expect(setup.notices).toEqual([]);
   });
 

@@ -18,7 +18,6 @@ import {
   type PublishClient,
   type PublishClock,
   type PublishNotice,
-  type PublishState,
   type RunningPublish,
   type PublishMark,
 } from "./publishState.ts";
@@ -43,7 +42,8 @@ export interface PublishControllerOptions {
  * other screens are shown, and a list opened later, or after a reload, shows its progress again.
  */
 export class PublishController {
-  readonly state: Store<PublishState> = createStore<PublishState>({ running: {} });
+  /** The running publishes, by activity id. */
+  readonly state: Store<Readonly<Record<string, RunningPublish>>> = createStore({});
   readonly #options: PublishControllerOptions;
 
   constructor(options: PublishControllerOptions) {
@@ -81,7 +81,7 @@ export class PublishController {
   /** Polls the progress of the running publishes, until the returned function is called. */
   poll(): () => void {
     return this.#options.clock.every(POLL_MS, () => {
-      for (const run of Object.values(this.state.read().running)) void this.#followRun(run);
+      for (const run of Object.values(this.state.read())) void this.#followRun(run);
     });
   }
 
@@ -99,7 +99,7 @@ export class PublishController {
       );
       for (const activity of [...marked, ...others]) {
         const isOfThisTab = marked.includes(activity);
-        const { running } = this.state.read();
+        const running = this.state.read();
         // One publish of others is enough: each further check is a request
         if (isCancelled || (!isOfThisTab && Object.keys(running).length > 0)) return;
         if (running[activity.id]) continue;
@@ -116,7 +116,7 @@ export class PublishController {
   async #followRun({ activity }: RunningPublish): Promise<void> {
     const progress = await this.#askProgress(activity);
     // It may have ended while the request was in flight
-    const run = this.state.read().running[activity.id];
+    const run = this.state.read()[activity.id];
     if (!progress || !run) return;
     if (progress.running) this.#show({ ...run, progress });
     else if (!run.isAwaited) await this.#conclude(run, this.#options.marks());
@@ -125,7 +125,7 @@ export class PublishController {
   /** Checks whether a publish that this page did not start is running. */
   async #detect(run: RunningPublish): Promise<void> {
     const progress = await this.#askProgress(run.activity);
-    if (!progress || this.state.read().running[run.activity.id]) return;
+    if (!progress || this.state.read()[run.activity.id]) return;
     // Somebody else may only be planning, which reports the step `check` too
     if (progress.running && (run.isOfThisTab || isWriting(progress))) this.#show({ ...run, progress });
     else if (run.isOfThisTab && !progress.running) await this.#conclude(run, this.#options.marks());
@@ -155,11 +155,11 @@ export class PublishController {
   }
 
   #show(run: RunningPublish): void {
-    this.state.write({ running: { ...this.state.read().running, [run.activity.id]: run } });
+    this.state.write({ ...this.state.read(), [run.activity.id]: run });
   }
 
   #hide({ id }: Activity): void {
-    this.state.write({ running: without(this.state.read().running, id) });
+    this.state.write(without(this.state.read(), id));
   }
 }
 

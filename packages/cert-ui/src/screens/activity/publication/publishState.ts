@@ -2,6 +2,7 @@ import type { Activity, Failure, Progress, Input, contract } from "cert-api";
 import type { Client } from "cert-api/client";
 import type { PlanDecision } from "../../../components/planPanel/PlanDecision.ts";
 import { tabMemory } from "../../session/tabMemory.ts";
+import { toRecord } from "../../session/toRecord.ts";
 
 export interface RunningPublish {
   activity: Activity;
@@ -13,10 +14,6 @@ export interface RunningPublish {
   isOfThisTab: boolean;
   /** The failure of this page's call while the server seemed to continue. Reported if nothing better is known at the end. */
   failure?: Failure;
-}
-
-export interface PublishState {
-  running: Readonly<Record<string, RunningPublish>>;
 }
 
 /** A message to the user: an activity was published, or the reason why not. */
@@ -46,28 +43,23 @@ export interface PublishMark {
 }
 
 /** The publishes that this tab has started and not seen the end of, by activity id. */
-export interface PublishMarks {
-  read: (activityId: string) => PublishMark | null;
-  write: (activityId: string, mark: PublishMark) => void;
-  remove: (activityId: string) => void;
-}
+export type PublishMarks = ReturnType<typeof createPublishMarks>;
 
 function isMark(stored: unknown): stored is PublishMark {
-  if (typeof stored !== "object" || stored === null) return false;
-  const { publishedAt, at } = stored as Readonly<Record<string, unknown>>;
+  const { publishedAt, at } = toRecord(stored);
   return (publishedAt === null || typeof publishedAt === "string") && typeof at === "number";
 }
 
 /** Returns the marks of one account in the session storage of this tab, which survive a reload. */
-export function createPublishMarks(owner: string): PublishMarks {
+export function createPublishMarks(owner: string) {
   const toKey = (activityId: string) => `publish ${activityId}`;
   return {
-    read(activityId) {
+    read(activityId: string) {
       const stored = tabMemory.read(owner, toKey(activityId));
       return isMark(stored) ? stored : null;
     },
-    write: (activityId, mark) => tabMemory.write(owner, toKey(activityId), mark),
-    remove: (activityId) => tabMemory.remove(owner, toKey(activityId)),
+    write: (activityId: string, mark: PublishMark) => tabMemory.write(owner, toKey(activityId), mark),
+    remove: (activityId: string) => tabMemory.remove(owner, toKey(activityId)),
   };
 }
 

@@ -19,21 +19,11 @@ interface PlanOptions {
   onDecided: () => void;
 }
 
-export interface Planning {
-  /** Undefined while it is loading. */
-  plan: Plan | undefined;
-  failure: Failure | undefined;
-  /** Asks for the plan again, after a failure. */
-  retry: () => void;
-  /** Schedules a plan for an instant in ISO 8601. Does nothing while a request is pending. */
-  schedule: (at: string, plan: Plan, decision: PlanDecision) => void;
-  /** Says what undecided rows are, and shows the plan with them. Does nothing while a request is pending. */
-  decide: (input: Omit<Input<typeof contract.publication.decide>, "id">) => void;
-}
+export type Planning = ReturnType<typeof usePlan>;
 
 /** Loads the plan of an activity and schedules it. An outdated plan is loaded again. */
-export function usePlan({ activity: { id }, enabled, onScheduled, onDecided }: PlanOptions): Planning {
-  const messages = useAdminMessages("schedule");
+export function usePlan({ activity: { id }, enabled, onScheduled, onDecided }: PlanOptions) {
+  const { schedule: messages, planRows: rows } = useAdminMessages();
   const timeZone = useTimeZone();
   const { data, error, isFetching, refetch } = useEndpointQuery(contract.publication.plan, { id }, { enabled });
   const onRefused = ({ code }: Failure) => {
@@ -45,7 +35,6 @@ export function usePlan({ activity: { id }, enabled, onScheduled, onDecided }: P
     onDone: onScheduled,
     onRefused,
   });
-  const rows = useAdminMessages("planRows");
   const { client } = useServices();
   const queryClient = useQueryClient();
   const decision = useAction(contract.publication.decide, {
@@ -60,8 +49,12 @@ export function usePlan({ activity: { id }, enabled, onScheduled, onDecided }: P
     // One that is being loaded again may say what is no longer true
     plan: isFetching ? undefined : data,
     failure: isFetching ? undefined : error?.failure,
-    retry: () => void refetch(),
-    schedule: (at, { token }, choices) => schedule.run({ id, at, plan: token, ...toPublishChoices(choices) }),
-    decide: (input) => decision.run({ id, ...input }),
+    /** Asks for the plan again, after a failure. */
+    retry: refetch,
+    /** Schedules a plan for an instant in ISO 8601. Does nothing while a request is pending. */
+    schedule: (at: string, { token }: Plan, choices: PlanDecision) =>
+      schedule.run({ id, at, plan: token, ...toPublishChoices(choices) }),
+    /** Says what undecided rows are, and shows the plan with them. Does nothing while a request is pending. */
+    decide: (input: Omit<Input<typeof contract.publication.decide>, "id">) => decision.run({ id, ...input }),
   };
 }

@@ -7,23 +7,16 @@ import { useProvided, useSession } from "../../session/AdminServices.ts";
 import { PublishesContext, dismissRefusedPublish } from "./PublishProvider.tsx";
 import type { RunningPublish } from "./publishState.ts";
 
-export interface Publishing {
-  publish: (activity: Activity, plan: Plan, decision: PlanDecision) => void;
-  /**
-   * Returns the progress of an activity's publish, or null if none is running. `share` is the completed fraction, from 0
-   * to 1; null if unknown.
-   */
-  progress: (id: string) => { share: number | null; label: string } | null;
-}
+export type Publishing = ReturnType<typeof usePublish>;
 
 const toShare = ({ done, total }: Progress): number | null => (total > 0 ? done / total : null);
 
 /** Publishes activities, and follows the running publishes of the given ones, through the controller of the application. */
-export function usePublish(rows: readonly Activity[]): Publishing {
+export function usePublish(rows: readonly Activity[]) {
   const messages = useAdminMessages("planPanel");
   const publishing = useProvided(PublishesContext);
   const { id: owner } = useSession();
-  const { running } = useSyncExternalStore(publishing.state.subscribe, publishing.state.read);
+  const running = useSyncExternalStore(publishing.state.subscribe, publishing.state.read);
 
   useEffect(() => publishing.poll(), [publishing]);
   const rowIds = rows.map(({ id }) => id).join(" ");
@@ -39,11 +32,15 @@ export function usePublish(rows: readonly Activity[]): Publishing {
     return [step, total > 0 ? fill(messages.step, { done, total }) : ""].filter(Boolean).join(" ");
   };
   return {
-    publish: (activity, plan, decision) => {
+    publish: (activity: Activity, plan: Plan, decision: PlanDecision) => {
       dismissRefusedPublish(activity);
       void publishing.publish(activity, plan, decision);
     },
-    progress: (id) => {
+    /**
+     * Returns the progress of an activity's publish, or null if none is running. `share` is the completed fraction, from 0
+     * to 1; null if unknown.
+     */
+    progress: (id: string) => {
       const run = running[id];
       return run ? { label: formatProgress(run), share: run.progress && toShare(run.progress) } : null;
     },

@@ -1,3 +1,4 @@
+import { formatDay, formatTime } from "cert-api";
 import { useState } from "react";
 import { useTimeZone } from "../../../components/moment/TimeZoneProvider.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
@@ -21,18 +22,9 @@ export function useTime() {
 
 export type PublishTime = ReturnType<typeof useTime>;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** Returns the local time of a moment in a time zone as if it were UTC, in milliseconds since 1970. */
-function toWallClock(at: number, timeZone: string): number {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    // The Swedish locale writes dates in the form of ISO 8601
-    format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
-    formats.set(timeZone, format);
-  }
-  return Date.parse(`${format.format(at).replace(" ", "T")}Z`);
-}
+const toWallClock = (at: number, timeZone: string): number =>
+  Date.parse(`${formatDay(at, timeZone)}T${formatTime(at, timeZone)}Z`) + (at % 60_000);
 
 /**
  * Converts `local`, the value of a date and time field (`2026-11-23T09:00`) in a time zone, to a moment (RFC 3339, UTC).

@@ -8,6 +8,7 @@ import {
   type Activity,
   type ActivitySettings,
 } from "cert-api";
+import { toOptions } from "../../../components/field/toOptions.ts";
 import type { FieldValue, FormField, FormValues } from "../../../components/resourceForm/formValues.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../../messages/fill.ts";
@@ -23,11 +24,8 @@ type FormSetting = Exclude<keyof ActivitySettings, "offsetRight" | "offsetDown">
  */
 export function useActivityFields(columns: readonly string[] = []): readonly FormField[] {
   const { name } = useAdminMessages("fields");
-  const validity = useAdminMessages("activityValidity");
-  const winner = useAdminMessages("winnerColumn");
-  const search = useAdminMessages("publicSearch");
-  const scopes = publicSearchScopes.map((value) => ({ value, label: search[value] }));
-  const contact = useAdminMessages("contact");
+  const { activityValidity: validity, winnerColumn: winner, publicSearch: search, contact } = useAdminMessages();
+  const scopes = toOptions(publicSearchScopes, search);
   const options = [{ value: "", label: winner.none }, ...columns.map((column) => ({ value: column, label: column }))];
   const fields: Readonly<Record<FormSetting, readonly FormField[]>> = {
     validityMonths: [
