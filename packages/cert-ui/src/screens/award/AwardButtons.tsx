@@ -5,6 +5,7 @@ import { Button, LinkButton } from "../../components/button/Button.tsx";
 import { FileButton } from "../../components/button/FileButton.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { toast } from "../../components/toaster/toast.ts";
+import { fileProblem } from "../../components/uploadCell/fileProblem.ts";
 import { fill } from "../../messages/fill.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { EraseDialog } from "../erasure/EraseDialog.tsx";
@@ -27,8 +28,7 @@ interface AwardButtonsProps {
  */
 export function AwardButtons({ award, onChanged }: AwardButtonsProps) {
   const { id, name, template, state, existing = false } = award;
-  const messages = useAdminMessages("award");
-  const erasure = useAdminMessages("erasure");
+  const { award: messages, erasure } = useAdminMessages();
   const { baseUrl } = useServices();
   const can = useCan();
   const edited = useAddressedAward([award]);
@@ -98,30 +98,31 @@ function PhotoButtons({ award, onReplaced }: PhotoButtonsProps) {
   return names.map((name) => <PhotoButton key={name} award={award} name={name} onReplaced={onReplaced} />);
 }
 
-/** Only a first check: the server examines the content. */
-const endings = [".jpg", ".jpeg", ".png"];
+const photoKind = { accept: [".jpg", ".jpeg", ".png"], maxBytes: UPLOAD_BYTES_MAX } as const;
 
 function PhotoButton({ award: { id, version }, name, onReplaced }: PhotoButtonsProps & { name: string }) {
-  const messages = useAdminMessages("award");
-  const toasts = useAdminMessages("toasts");
-  const { proposed } = useAdminMessages("correction");
+  const { award: messages, toasts, correction } = useAdminMessages();
   const upload = useAction(contract.award.photo, {
-    done: ({ proposal }) => (proposal === undefined ? fill(messages.photoReplaced, { name }) : proposed),
+    done: ({ proposal }) => (proposal === undefined ? fill(messages.photoReplaced, { name }) : correction.proposed),
     failed: toasts.updateFailed,
     onDone: onReplaced,
   });
 
   function send(file: File) {
-    if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) {
-      return toast.failure(toasts.uploadFailed, messages.photoWrongKind);
-    }
-    if (file.size > UPLOAD_BYTES_MAX) return toast.failure(toasts.uploadFailed, messages.photoTooLarge);
-    upload.run({ id, name, version, file });
+    const problem = fileProblem(photoKind, file);
+    if (problem === null) upload.run({ id, name, version, file });
+    else toast.failure(toasts.uploadFailed, problem === "kind" ? messages.photoWrongKind : messages.photoTooLarge);
   }
 
   const label = fill(messages.replacePhoto, { name });
   return (
-    <FileButton accept={endings.join(",")} label={label} tone="quiet" aria-disabled={upload.isRunning} onFile={send}>
+    <FileButton
+      accept={photoKind.accept.join(",")}
+      label={label}
+      tone="quiet"
+      aria-disabled={upload.isRunning}
+      onFile={send}
+    >
       {upload.isRunning ? messages.replacingPhoto : label}
     </FileButton>
   );

@@ -5,6 +5,7 @@ import { areDifferent } from "../../components/resourceForm/formValues.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useAction } from "../query/useAction.ts";
+import { toRecord } from "../session/toRecord.ts";
 import { useDraft } from "../session/useDraft.ts";
 import { useCan } from "../session/AdminServices.ts";
 import type { AddressedAward } from "./useAward.ts";
@@ -30,8 +31,7 @@ interface AwardEditDialogProps {
 const toEdit = ({ name, content }: Award): AwardEdit => ({ name, content, reason: "" });
 
 function isEdit(stored: unknown): stored is AwardEdit {
-  if (typeof stored !== "object" || stored === null) return false;
-  return ["name", "content", "reason"].every((key) => typeof (stored as Record<string, unknown>)[key] === "string");
+  return ["name", "content", "reason"].every((key) => typeof toRecord(stored)[key] === "string");
 }
 
 /** The dialog that edits an award. Cancelling discards the draft; saving closes the dialog once the server has accepted it. */
@@ -58,12 +58,10 @@ interface EditingProps extends AwardEditDialogProps {
 }
 
 function Editing({ award, draft, structured, onClose, onSaved }: EditingProps) {
-  const toasts = useAdminMessages("toasts");
-  const messages = useAdminMessages("awardEditor");
-  const { proposed } = useAdminMessages("correction");
+  const { toasts, awardEditor: messages, correction } = useAdminMessages();
   const { problems, isRunning, run } = useAction(contract.award.update, {
     done: ({ proposal, version }) => {
-      if (proposal !== undefined) return proposed;
+      if (proposal !== undefined) return correction.proposed;
       return version === award.version ? messages.same : fill(messages.saved, { version });
     },
     failed: toasts.updateFailed,

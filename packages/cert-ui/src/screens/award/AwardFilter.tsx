@@ -1,8 +1,10 @@
 import { AWARDS_SCANNED_MAX, contract, listedAwardStates, SEARCH_TERM_MAX, type ActivityChoice } from "cert-api";
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, type FormEvent } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
+import { toOptions } from "../../components/field/toOptions.ts";
 import { TextField } from "../../components/field/TextField.tsx";
+import { useEdited } from "../../components/root/useEdited.ts";
 import { FilterSheet } from "../../components/filterSheet/FilterSheet.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -11,27 +13,24 @@ import { useCan } from "../session/AdminServices.ts";
 import { formatAwardFilter, type AwardFilterValues } from "./listFilter.ts";
 import { choiceField, filter as filterClass, filterField, textField, orderField } from "./AwardListScreen.css.ts";
 
-interface AwardFilterProps extends AwardOrderProps {
+interface AwardFilterProps {
   filter: AwardFilterValues;
   onFilter: (filter: AwardFilterValues) => void;
   /** The number of awards that are listed now. */
   total: number;
+  /** The order in the address; undefined for the default. */
+  sort: string | undefined;
+  onSort: (change: { sort: string }) => void;
 }
 
 const nothing: AwardFilterValues = { template: "", text: "", state: "", downloaded: "" };
 
 /** Filters the list by activity, text, state and downloads when submitted, and orders it. */
-export function AwardFilter({ filter, onFilter, total, sort, onSort }: AwardFilterProps) {
+export function AwardFilter({ filter, onFilter, total, sort = "id", onSort }: AwardFilterProps) {
   const messages = useAdminMessages("awardList");
   const textInput = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState(filter);
   const query = formatAwardFilter(filter);
-  const [lastQuery, setLastQuery] = useState(query);
-  // The address changes the filter as well: by a link, or by a step back
-  if (query !== lastQuery) {
-    setLastQuery(query);
-    setChosen(filter);
-  }
+  const [chosen, setChosen] = useEdited(filter, query);
   const needsActivity = chosen.template === "" && total > AWARDS_SCANNED_MAX;
   const change = (part: Partial<AwardFilterValues>) => setChosen({ ...chosen, ...part });
   const submit = (event: FormEvent) => {
@@ -58,8 +57,34 @@ export function AwardFilter({ filter, onFilter, total, sort, onSort }: AwardFilt
       </Button>
       <FilterSheet count={[filter.template, filter.state, filter.downloaded].filter((value) => value !== "").length}>
         <ActivityField template={chosen.template} onChange={(template) => change({ template })} />
-        <ChoiceFields chosen={chosen} onChange={change} />
-        <AwardOrder sort={sort} onSort={onSort} />
+        <div className={choiceField}>
+          <SelectField
+            label={messages.state}
+            hidesLabel
+            value={chosen.state}
+            options={[{ value: "", label: messages.states.all }, ...toOptions(listedAwardStates, messages.states)]}
+            onValueChange={({ value }) => change({ state: value })}
+          />
+        </div>
+        <div className={choiceField}>
+          <SelectField
+            label={messages.downloads}
+            hidesLabel
+            value={chosen.downloaded}
+            options={[{ value: "", label: messages.downloaded.all }, ...toOptions(["yes", "no"], messages.downloaded)]}
+            onValueChange={({ value }) => change({ downloaded: value })}
+          />
+        </div>
+        {/* A column holds several values, while its heading sorts by only one of them */}
+        <div className={orderField}>
+          <SelectField
+            label={messages.order}
+            hidesLabel
+            value={sort}
+            options={Object.entries(messages.orders).map(([value, label]) => ({ value, label }))}
+            onValueChange={({ value }) => onSort({ sort: value })}
+          />
+        </div>
       </FilterSheet>
       {query !== "" && (
         <Button
@@ -75,41 +100,6 @@ export function AwardFilter({ filter, onFilter, total, sort, onSort }: AwardFilt
         </Button>
       )}
     </form>
-  );
-}
-
-interface ChoiceFieldsProps {
-  chosen: AwardFilterValues;
-  onChange: (part: Partial<AwardFilterValues>) => void;
-}
-
-/** The choices of state and downloads. */
-function ChoiceFields({ chosen, onChange }: ChoiceFieldsProps) {
-  const messages = useAdminMessages("awardList");
-  return (
-    <>
-      <div className={choiceField}>
-        <SelectField
-          label={messages.state}
-          hidesLabel
-          value={chosen.state}
-          options={(["", ...listedAwardStates] as const).map((value) => ({
-            value,
-            label: messages.states[value || "all"],
-          }))}
-          onValueChange={({ value }) => onChange({ state: value as AwardFilterValues["state"] })}
-        />
-      </div>
-      <div className={choiceField}>
-        <SelectField
-          label={messages.downloads}
-          hidesLabel
-          value={chosen.downloaded}
-          options={(["", "yes", "no"] as const).map((value) => ({ value, label: messages.downloaded[value || "all"] }))}
-          onValueChange={({ value }) => onChange({ downloaded: value as AwardFilterValues["downloaded"] })}
-        />
-      </div>
-    </>
   );
 }
 
@@ -142,42 +132,6 @@ function ActivityField({ template, onChange }: { template: string; onChange: (te
           }),
         ]}
         onValueChange={({ value }) => onChange(value)}
-      />
-    </div>
-  );
-}
-
-/** The orders of the list of awards, the default first. */
-const orders = [
-  "id",
-  "-id",
-  "number",
-  "-number",
-  "activity",
-  "-activity",
-  "holder",
-  "-holder",
-  "date",
-  "-date",
-] as const;
-
-interface AwardOrderProps {
-  /** The order in the address; undefined for the default. */
-  sort: string | undefined;
-  onSort: (change: { sort: string }) => void;
-}
-
-/** Chooses the order of the list of awards. A column holds several values, while its heading sorts by only one of them. */
-export function AwardOrder({ sort = "id", onSort }: AwardOrderProps) {
-  const { order, orders: labels } = useAdminMessages("awardList");
-  return (
-    <div className={orderField}>
-      <SelectField
-        label={order}
-        hidesLabel
-        value={sort}
-        options={orders.map((value) => ({ value, label: labels[value] }))}
-        onValueChange={({ value }) => onSort({ sort: value })}
       />
     </div>
   );

@@ -27,16 +27,15 @@ export function StateDialog({ open, ...rest }: StateDialogProps) {
 }
 
 function StateForm({ award, onClose, onChanged }: Omit<StateDialogProps, "open">) {
-  const messages = useAdminMessages("award");
-  const toasts = useAdminMessages("toasts");
-  const { proposed } = useAdminMessages("correction");
+  const { award: messages, correction, toasts } = useAdminMessages();
   const revoked = award.state === "revoked";
   const label = revoked ? messages.restore : messages.revoke;
   const reason = revoked ? messages.restoreReason : messages.revokeReason;
   const hint = revoked ? undefined : messages.revokeHint;
   const endpoint: Endpoint<{ id: string; reason: string }, Award> = contract.award[revoked ? "restore" : "revoke"];
   const action = useAction(endpoint, {
-    done: ({ proposal }) => (proposal !== undefined ? proposed : revoked ? messages.restored : messages.revoked),
+    done: ({ proposal }) =>
+      proposal !== undefined ? correction.proposed : revoked ? messages.restored : messages.revoked,
     failed: toasts.updateFailed,
     onDone: () => {
       onClose();

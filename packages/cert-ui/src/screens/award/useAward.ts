@@ -52,17 +52,13 @@ const toRevocation = (award: Award, { state, changedAt, reason }: PermalinkRecor
   award.state === "revoked" && state === "revoked" ? { at: changedAt, reason } : null;
 
 /** An award on the page whose id is in the address. */
-export interface AddressedAward {
-  /** Undefined if the address has no id, or that of an award on another page. */
-  award: Award | undefined;
-  /** Changes the id in the address; null removes it. */
-  choose: (id: string | null) => void;
-}
+export type AddressedAward = ReturnType<typeof useAddressedAward>;
 
 /** Returns the award on the page being edited, according to the address. */
-export function useAddressedAward(rows: readonly Award[]): AddressedAward {
+export function useAddressedAward(rows: readonly Award[]) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
+  /** Changes the id in the address; null removes it. */
   const choose = (id: string | null) =>
     setSearch(
       (before) => {

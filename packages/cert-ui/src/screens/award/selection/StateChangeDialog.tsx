@@ -41,9 +41,7 @@ function StateChangeForm({
   onClose,
   onDone,
 }: StateChangeDialogProps & { stateChange: StateChange }) {
-  const messages = useAdminMessages("awardStateChange");
-  const selectionMessages = useAdminMessages("awardSelection");
-  const toasts = useAdminMessages("toasts");
+  const { awardStateChange: messages, awardSelection: selectionMessages, toasts } = useAdminMessages();
   const label = selectionMessages[stateChange];
   const hint = stateChange === "restore" ? undefined : messages.shown;
   const optional = stateChange !== "revoke";

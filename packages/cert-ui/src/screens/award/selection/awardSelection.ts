@@ -1,6 +1,7 @@
 import { AWARDS_SELECTED_MAX, type contract, type Input, type Award } from "cert-api";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
+import { toRecord } from "../../session/toRecord.ts";
 import type { RowSelection } from "../../table/useSelectColumn.tsx";
 import { toListInput, type AwardFilterValues } from "../listFilter.ts";
 
@@ -24,9 +25,8 @@ export const isSelected = (selection: AwardSelection, id: string): boolean =>
 
 /** Returns whether all, some or none of the awards on a page are selected. */
 export function pageState(selection: AwardSelection, pageIds: readonly string[]): boolean | "some" {
-  const selected = pageIds.filter((id) => isSelected(selection, id));
-  if (selected.length === 0) return false;
-  return selected.length === pageIds.length ? true : "some";
+  const { length } = pageIds.filter((id) => isSelected(selection, id));
+  return length > 0 && (length === pageIds.length || "some");
 }
 
 /**
@@ -50,16 +50,6 @@ export const toSelectionInput = (selection: AwardSelection, filter: AwardFilterV
     ? { ...toListInput(filter), count: selection.count }
     : { awards: selection.ids.join(","), count: selection.ids.length };
 
-const isSelectingAll = (state: unknown): boolean =>
-  typeof state === "object" && state !== null && "selectsAll" in state && state.selectsAll === true;
-
-/** The selection of a list, and that of the rows on its page. */
-interface ListSelection {
-  selection: AwardSelection;
-  setSelection: (selection: AwardSelection) => void;
-  rowSelection: RowSelection;
-}
-
 /**
  * Manages the selection of the awards' list.
  * @param filter in the format of `formatAwardFilter`
@@ -67,10 +57,10 @@ interface ListSelection {
  * @param total the number of awards that match the filter; 0 while it is unknown. A link with the state `selectsAll` selects
  * them
  */
-export function useTableSelection(filter: string, rows: readonly Award[], total: number): ListSelection {
+export function useTableSelection(filter: string, rows: readonly Award[], total: number) {
   const [lastSelection, setSelection] = useState(noAwards);
   const { state } = useLocation();
-  const [isAwaited, setAwaited] = useState(isSelectingAll(state));
+  const [isAwaited, setAwaited] = useState(toRecord(state)["selectsAll"] === true);
   if (isAwaited && total > 0) {
     setAwaited(false);
     if (total <= AWARDS_SELECTED_MAX) setSelection({ kind: "all", count: total, filter });
@@ -84,11 +74,12 @@ export function useTableSelection(filter: string, rows: readonly Award[], total:
   return {
     selection,
     setSelection,
+    /** That of the rows on the page. */
     rowSelection: {
       page: pageState(selection, pageIds),
       isSelected: (id) => isSelected(selection, id),
       selectPage: (selected) => selectIds(pageIds, selected),
       selectRow: (id, selected) => selectIds([id], selected),
-    },
+    } satisfies RowSelection,
   };
 }
