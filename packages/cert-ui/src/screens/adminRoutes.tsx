@@ -7,8 +7,10 @@ import { resources } from "../resources/resources.ts";
 import { SessionGate } from "./login/SessionGate.tsx";
 import { RouteErrorScreen } from "./shell/RouteErrorScreen.tsx";
 
-/** Returns the `lazy` of a route. As an object it would end in a white page if the screen could not be loaded. */
-const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await loadPart(load) });
+/** Returns what a route loads when it is opened. As an object, `lazy` would end in a white page if that could not be loaded. */
+const screen = (load: () => Promise<ComponentType>) => ({ lazy: async () => ({ Component: await loadPart(load) }) });
+
+const at = (path: string, load: () => Promise<ComponentType>): RouteObject => ({ path, ...screen(load) });
 
 /** Loads the form that adds a record. Those of users and of access tokens then show a secret. */
 async function loadAddForm<Row extends { id: string }>(resource: Resource<Row>) {
@@ -26,68 +28,15 @@ async function loadList<Row extends { id: string }>(resource: Resource<Row>) {
   return () => <ResourceTableScreen resource={resource} />;
 }
 
+const dashboardRoute = (): RouteObject => ({
+  index: true,
+  ...screen(async () => (await import("./dashboard/DashboardScreen.tsx")).DashboardScreen),
+});
+
 /** Returns the routes of a uniform resource. */
 const uniformRoute = <Row extends { id: string }>(resource: Resource<Row>): RouteObject => ({
   path: nouns[resource.noun].path,
-  children: [
-    { path: "list/:index", lazy: screen(() => loadList(resource)) },
-    { path: "add", lazy: screen(() => loadAddForm(resource)) },
-  ],
-});
-
-const dashboardRoute = (): RouteObject => ({
-  index: true,
-  lazy: screen(async () => (await import("./dashboard/DashboardScreen.tsx")).DashboardScreen),
-});
-
-const activityRoute = (): RouteObject => ({
-  path: "activity",
-  children: [
-    {
-      path: "list/:index",
-      lazy: screen(async () => (await import("./activity/list/ActivityListScreen.tsx")).ActivityListScreen),
-    },
-    {
-      path: "add",
-      lazy: screen(async () => (await import("./activity/ActivityAddScreen.tsx")).ActivityAddScreen),
-    },
-    {
-      path: ":id/:step?",
-      lazy: screen(async () => (await import("./activity/ActivityScreen.tsx")).ActivityScreen),
-    },
-  ],
-});
-
-const awardRoute = (): RouteObject => ({
-  path: "award",
-  children: [
-    {
-      path: "list/:index",
-      lazy: screen(async () => (await import("./award/AwardListScreen.tsx")).AwardListScreen),
-    },
-    {
-      path: "add",
-      lazy: screen(async () => (await import("./award/AwardAddScreen.tsx")).AwardAddScreen),
-    },
-    {
-      path: "id/:id",
-      lazy: screen(async () => (await import("./award/AwardScreen.tsx")).AwardScreen),
-    },
-  ],
-});
-
-const correctionRoute = (): RouteObject => ({
-  path: "correction",
-  children: [
-    {
-      index: true,
-      lazy: screen(async () => (await import("./correction/CorrectionListScreen.tsx")).CorrectionListScreen),
-    },
-    {
-      path: ":id",
-      lazy: screen(async () => (await import("./correction/CorrectionScreen.tsx")).CorrectionScreen),
-    },
-  ],
+  children: [at("list/:index", () => loadList(resource)), at("add", () => loadAddForm(resource))],
 });
 
 /** Returns the routes of users, roles and the other resources of the system, with the audit log and the settings. */
@@ -96,49 +45,45 @@ const mainRoute = (): RouteObject => ({
   children: [
     dashboardRoute(),
     ...Object.values(resources).map((resource) => uniformRoute(resource as Resource<{ id: string }>)),
-    {
-      path: "audit",
-      lazy: screen(async () => (await import("./audit/AuditScreen.tsx")).AuditScreen),
-    },
-    {
-      path: "erasure",
-      lazy: screen(async () => (await import("./erasure/ErasureScreen.tsx")).ErasureScreen),
-    },
-    {
-      path: "font",
-      lazy: screen(async () => (await import("./font/FontScreen.tsx")).FontScreen),
-    },
-    {
-      path: "settings",
-      lazy: screen(async () => (await import("./settings/SettingsScreen.tsx")).SettingsScreen),
-    },
-    {
-      path: "institute",
-      lazy: screen(async () => (await import("./settings/InstituteScreen.tsx")).InstituteScreen),
-    },
+    at("audit", async () => (await import("./audit/AuditScreen.tsx")).AuditScreen),
+    at("erasure", async () => (await import("./erasure/ErasureScreen.tsx")).ErasureScreen),
+    at("font", async () => (await import("./font/FontScreen.tsx")).FontScreen),
+    at("settings", async () => (await import("./settings/SettingsScreen.tsx")).SettingsScreen),
+    at("institute", async () => (await import("./settings/InstituteScreen.tsx")).InstituteScreen),
   ],
 });
 
 const certificateRoute = (): RouteObject => ({
   path: "/certificate",
-  children: [dashboardRoute(), activityRoute(), awardRoute(), correctionRoute()],
-});
-
-const loginRoute = (): RouteObject => ({
-  path: "/frame/login",
-  lazy: screen(async () => (await import("./login/LoginRoutes.tsx")).LoginRoute),
-});
-
-const passwordResetRoute = (): RouteObject => ({
-  path: "/frame/password",
-  lazy: screen(async () => (await import("./login/LoginRoutes.tsx")).PasswordResetRoute),
-});
-
-const notFoundRoute = (): RouteObject => ({
-  path: "*",
-  loader: () => {
-    throw new Response(null, { status: 404, statusText: "Not Found" });
-  },
+  children: [
+    dashboardRoute(),
+    {
+      path: "activity",
+      children: [
+        at("list/:index", async () => (await import("./activity/list/ActivityListScreen.tsx")).ActivityListScreen),
+        at("add", async () => (await import("./activity/ActivityAddScreen.tsx")).ActivityAddScreen),
+        at(":id/:step?", async () => (await import("./activity/ActivityScreen.tsx")).ActivityScreen),
+      ],
+    },
+    {
+      path: "award",
+      children: [
+        at("list/:index", async () => (await import("./award/AwardListScreen.tsx")).AwardListScreen),
+        at("add", async () => (await import("./award/AwardAddScreen.tsx")).AwardAddScreen),
+        at("id/:id", async () => (await import("./award/AwardScreen.tsx")).AwardScreen),
+      ],
+    },
+    {
+      path: "correction",
+      children: [
+        {
+          index: true,
+          ...screen(async () => (await import("./correction/CorrectionListScreen.tsx")).CorrectionListScreen),
+        },
+        at(":id", async () => (await import("./correction/CorrectionScreen.tsx")).CorrectionScreen),
+      ],
+    },
+  ],
 });
 
 /**
@@ -151,14 +96,19 @@ export const adminRoutes = (): RouteObject[] => [
     HydrateFallback: () => null,
     children: [
       { index: true, element: <Navigate to="/main" replace /> },
-      notFoundRoute(),
-      loginRoute(),
-      passwordResetRoute(),
+      {
+        path: "*",
+        loader: () => {
+          throw new Response(null, { status: 404, statusText: "Not Found" });
+        },
+      },
+      at("/frame/login", async () => (await import("./login/LoginRoutes.tsx")).LoginRoute),
+      at("/frame/password", async () => (await import("./login/LoginRoutes.tsx")).PasswordResetRoute),
       {
         element: <SessionGate />,
         children: [
           {
-            lazy: screen(async () => (await import("./shell/ShellScreen.tsx")).ShellScreen),
+            ...screen(async () => (await import("./shell/ShellScreen.tsx")).ShellScreen),
             children: [mainRoute(), certificateRoute()],
           },
         ],

@@ -11,8 +11,7 @@ import { useFormFields } from "../resource/formFields.ts";
 
 /** The form that adds an access token, which asks for the password. The token is shown once, before the list. */
 export function AccessTokenAddScreen() {
-  const messages = useAdminMessages("resourceForm");
-  const nouns = useAdminMessages("nouns");
+  const { resourceForm: messages, nouns } = useAdminMessages();
   const fields = useFormFields(accessToken);
   const [secret, setSecret] = useState<{ token: string; leave: () => void } | null>(null);
   return (

@@ -16,13 +16,15 @@ const wordTerms = new Set(
 );
 
 export function useAuditColumns(): Column<AuditEntry>[] {
-  const messages = useAdminMessages("audit");
-  const headings = useAdminMessages("columns");
-  const nouns = useAdminMessages("auditNouns");
-  const verbs = useAdminMessages("auditActions");
-  const keys = useAdminMessages("auditKeys");
-  const values = useAdminMessages("auditValues");
-  const switches = useAdminMessages("actions");
+  const {
+    audit: messages,
+    columns: headings,
+    auditNouns: nouns,
+    auditActions: verbs,
+    auditKeys: keys,
+    auditValues: values,
+    actions: switches,
+  } = useAdminMessages();
   const can = useCan();
   const getLabel = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key;
   return [

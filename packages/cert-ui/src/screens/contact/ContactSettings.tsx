@@ -8,8 +8,7 @@ import { SettingsForm } from "../resource/SettingsForm.tsx";
 /** The form of the site's contact, which applies to activities without one of their own. */
 export function ContactSettings() {
   const { data: contact, error, isFetchedAfterMount, refetch } = useEndpointQuery(contract.contact.read, {});
-  if (contact === undefined || !isFetchedAfterMount)
-    return <QueryNotice error={error} onRetry={() => void refetch()} />;
+  if (contact === undefined || !isFetchedAfterMount) return <QueryNotice error={error} onRetry={refetch} />;
   return <ContactForm contact={contact} />;
 }
 

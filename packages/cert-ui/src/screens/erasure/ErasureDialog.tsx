@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
+import { toOptions } from "../../components/field/toOptions.ts";
 import { Dialog } from "../../components/dialog/Dialog.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { ProgressBar } from "../../components/progressBar/ProgressBar.tsx";
@@ -65,8 +66,7 @@ function EraseForm<Input extends object, Data extends Erased>({
   onClose,
   onErased,
 }: Omit<ErasureDialogProps<Input, Data>, "open" | "title">) {
-  const messages = useAdminMessages("erasure");
-  const dialog = useAdminMessages("confirm");
+  const { erasure: messages, confirm: dialog } = useAdminMessages();
   const [reason, setReason] = useState<ErasureReason | "">("");
   const reports = useProvided(ReportsContext);
   const { isRunning, run } = useAction(endpoint, {
@@ -78,10 +78,6 @@ function EraseForm<Input extends object, Data extends Erased>({
       onClose();
     },
   });
-  const options = [
-    { value: "", label: messages.choose, disabled: true },
-    ...erasureReasons.map((code) => ({ value: code, label: messages.reasons[code] })),
-  ];
   return (
     <Form
       unsaved={false}
@@ -105,8 +101,11 @@ function EraseForm<Input extends object, Data extends Erased>({
       <SelectField
         label={messages.reason}
         value={reason}
-        options={options}
-        onValueChange={({ value }) => setReason(erasureReasons.find((code) => code === value) ?? "")}
+        options={[
+          { value: "", label: messages.choose, disabled: true },
+          ...toOptions(erasureReasons, messages.reasons),
+        ]}
+        onValueChange={({ value }) => setReason(value)}
       />
       {isRunning && <ProgressBar label={running ?? messages.running} share={null} />}
       <FormActions place="dialog">

@@ -1,16 +1,21 @@
-import { contract, type ErasableAward } from "cert-api";
-import { useState } from "react";
+import { contract, type ErasableAward, type ErasableState } from "cert-api";
+import { useState, type FormEvent } from "react";
 import { useSearchParams } from "react-router-dom";
+import { Button } from "../../components/button/Button.tsx";
+import { useEdited } from "../../components/root/useEdited.ts";
+import { SelectField } from "../../components/field/SelectField.tsx";
+import { toOptions } from "../../components/field/toOptions.ts";
+import { TextField } from "../../components/field/TextField.tsx";
 import { ResourceTable } from "../../components/resourceTable/ResourceTable.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { HelpLink } from "../help/HelpLink.tsx";
+import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
+import { useCan } from "../session/AdminServices.ts";
 import { NoMatch } from "../table/ResourceTableFrame.tsx";
 import { useTable } from "../table/useTable.ts";
-import { useCan } from "../session/AdminServices.ts";
-import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { EraseDialog } from "./EraseDialog.tsx";
+import { action, fields, heading, part } from "./ErasureScreen.css.ts";
 import { HolderErasure } from "./HolderErasure.tsx";
-import { type ErasableQuery, readQuery, writeQuery, ErasableFilter } from "./ErasableFilter.tsx";
 import { describeAward, useErasableColumns } from "./useErasableColumns.tsx";
 
 /** 依法删除: finds the awards of a holder to erase, and lists those that were withdrawn or erased. */
@@ -58,5 +63,61 @@ export function ErasureScreen() {
         }}
       />
     </>
+  );
+}
+
+const states = ["withdrawn", "erased"] as const;
+
+/** The filter and the page of the list, counted from zero, as in the address. */
+interface ErasableQuery {
+  page: number;
+  text: string;
+  state: ErasableState | "";
+}
+
+function readQuery(search: URLSearchParams): ErasableQuery {
+  const page = search.get("page") ?? "";
+  const state = states.find((candidate) => candidate === search.get("state")) ?? "";
+  return { page: /^\d{1,9}$/.test(page) ? Number(page) : 0, text: search.get("text") ?? "", state };
+}
+
+const writeQuery = ({ page, text, state }: ErasableQuery) =>
+  new URLSearchParams({
+    ...(text !== "" && { text }),
+    ...(state !== "" && { state }),
+    ...(page > 0 && { page: `${page}` }),
+  });
+
+/** The filter form, applied when submitted. */
+function ErasableFilter({ query, onFilter }: { query: ErasableQuery; onFilter: (query: ErasableQuery) => void }) {
+  const messages = useAdminMessages("erasures").withdrawn;
+  // Turning the page leaves a filter that was not sent yet
+  const [draft, setDraft] = useEdited(query, writeQuery({ ...query, page: 0 }).toString());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onFilter({ ...draft, text: draft.text.trim(), page: 0 });
+  };
+  return (
+    <div className={part}>
+      <h2 className={heading}>{messages.title}</h2>
+      <form className={fields} aria-label={messages.title} onSubmit={submit}>
+        <TextField
+          label={messages.text}
+          value={draft.text}
+          maxLength={64}
+          autoComplete="off"
+          onValueChange={({ value }) => setDraft({ ...draft, text: value })}
+        />
+        <SelectField
+          label={messages.state}
+          value={draft.state}
+          options={[{ value: "", label: messages.all }, ...toOptions(states, messages)]}
+          onValueChange={({ value }) => setDraft({ ...draft, state: value })}
+        />
+        <div className={action}>
+          <Button type="submit">{messages.search}</Button>
+        </div>
+      </form>
+    </div>
   );
 }

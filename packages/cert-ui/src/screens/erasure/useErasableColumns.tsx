@@ -15,9 +15,7 @@ export const describeAward = ({ id, number, name }: Pick<ErasableAward, "id" | "
 
 export function useErasableColumns(onErase: (award: ErasableAward) => void): Column<ErasableAward>[] {
   const messages = useAdminMessages("erasures").withdrawn;
-  const erasure = useAdminMessages("erasure");
-  const headings = useAdminMessages("columns");
-  const actionMessages = useAdminMessages("actions");
+  const { erasure, columns: headings, actions: actionMessages } = useAdminMessages();
   const can = useCan();
   return [
     {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { LoadError, loadPart } from "../../components/loadPart/loadPart.ts";
+import { useLatest } from "../../components/root/useLatest.ts";
 import type { FileCheckMessages } from "../../messages/zhCNFileCheck.ts";
 import { drawPicture, readAddresses, type Examiner } from "./examineFile.ts";
 import type { FoundUrl } from "./findUrls.ts";
@@ -16,12 +17,8 @@ interface CodeScannerProps {
 /** The camera's picture, until a code with an address is in it. */
 export function CodeScanner({ loadCodeReader, onFound, messages }: CodeScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const callback = useRef(onFound);
+  const latestFound = useLatest(onFound);
   const [problem, setProblem] = useState<"denied" | "missing" | "notLoaded" | null>(null);
-
-  useEffect(() => {
-    callback.current = onFound;
-  });
 
   useEffect(() => {
     let isOver = false;
@@ -44,7 +41,7 @@ export function CodeScanner({ loadCodeReader, onFound, messages }: CodeScannerPr
       await video.current.play();
       while (!isOver) {
         const [address] = await readAddresses(await codes, await drawPicture(video.current));
-        if (address !== undefined && !isOver) return callback.current({ address });
+        if (address !== undefined && !isOver) return latestFound.current({ address });
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     };
@@ -53,7 +50,7 @@ export function CodeScanner({ loadCodeReader, onFound, messages }: CodeScannerPr
       isOver = true;
       if (stream) stopCamera(stream);
     };
-  }, [loadCodeReader]);
+  }, [loadCodeReader, latestFound]);
 
   if (problem !== null) {
     return (

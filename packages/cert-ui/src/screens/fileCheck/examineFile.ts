@@ -38,33 +38,31 @@ class Unfinished extends Error {
 const BYTES_MAX = 50 * 1024 * 1024;
 
 /** Examines a file and returns the evidence about it. The file stays on the device; its hashes and addresses are looked up. */
-export async function examineFile(file: Blob, examiner: Examiner): Promise<Evidence> {
-  const evidence: Evidence = { from: file.type.startsWith("image/") ? "picture" : "pdf" };
-  try {
+export const examineFile = (file: Blob, examiner: Examiner): Promise<Evidence> =>
+  collect(file.type.startsWith("image/") ? "picture" : "pdf", async (evidence) => {
     if (file.size > BYTES_MAX) throw new Unfinished("unreadable");
     const bytes = new Uint8Array(await file.arrayBuffer());
     examiner.onStep("comparing");
     const original = await findByHash(examiner, bytes);
-    if (original !== null) return { ...evidence, original };
-    if (evidence.from === "picture") await examinePicture(file, examiner, evidence);
+    if (original !== null) evidence.original = original;
+    else if (evidence.from === "picture") await examinePicture(file, examiner, evidence);
     else await examinePdf(bytes, examiner, evidence);
-    return evidence;
-  } catch (error) {
-    if (!(error instanceof Unfinished)) throw error;
-    return { ...evidence, failure: error.failure };
-  }
-}
+  });
 
 /** Looks up an address that was typed or scanned, and returns the evidence about it. */
-export async function examineUrl(address: FoundUrl, examiner: Examiner): Promise<Evidence> {
-  const evidence: Evidence = { from: "address" };
+export const examineUrl = (address: FoundUrl, examiner: Examiner): Promise<Evidence> =>
+  collect("address", (evidence) => followAddress([address], examiner, evidence));
+
+/** Returns the evidence that `examine` finds, as far as it comes. */
+async function collect(from: Evidence["from"], examine: (evidence: Evidence) => Promise<void>): Promise<Evidence> {
+  const evidence: Evidence = { from };
   try {
-    await followAddress([address], examiner, evidence);
-    return evidence;
+    await examine(evidence);
   } catch (error) {
     if (!(error instanceof Unfinished)) throw error;
-    return { ...evidence, failure: error.failure };
+    evidence.failure = error.failure;
   }
+  return evidence;
 }
 
 async function examinePdf(bytes: Uint8Array<ArrayBuffer>, examiner: Examiner, evidence: Evidence): Promise<void> {
@@ -77,13 +75,12 @@ async function examinePdf(bytes: Uint8Array<ArrayBuffer>, examiner: Examiner, ev
   if (inBytes.length > 0) await followAddress(inBytes, examiner, evidence);
   examiner.onStep("reading");
   const library = await load(examiner.loadPdf);
-  let codes: CodeReader | undefined;
   const read = async ({ addresses, text, draw }: ReadPdf) => {
     evidence.text = text;
     if (inBytes.length > 0) return;
     if (addresses.length > 0) return followAddress(addresses, examiner, evidence);
     examiner.onStep("scanning");
-    codes = await load(examiner.loadCodeReader);
+    const codes = await load(examiner.loadCodeReader);
     for (const pageNumber of [1, 2]) {
       const picture = await draw(pageNumber);
       const codeAddresses = picture === null ? [] : await readAddresses(codes, picture);

@@ -1,18 +1,22 @@
 import { contract, type Font } from "cert-api";
 import { useState } from "react";
+import { FileButton } from "../../components/button/FileButton.tsx";
 import { ResourceTable, type TableState } from "../../components/resourceTable/ResourceTable.tsx";
+import { toast } from "../../components/toaster/toast.ts";
+import { fileProblem } from "../../components/uploadCell/fileProblem.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
-import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { HelpLink } from "../help/HelpLink.tsx";
-import { RemoveDialog } from "../resource/RemoveDialog.tsx";
-import { useCan } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { useReload } from "../query/cachedReads.ts";
-import { advice, root } from "./FontScreen.css.ts";
+import { useAction } from "../query/useAction.ts";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { RemoveDialog } from "../resource/RemoveDialog.tsx";
+import { useCan } from "../session/AdminServices.ts";
+import { advice, hint, root, upload as uploadClass } from "./FontScreen.css.ts";
 import { StaleTemplates } from "./StaleTemplates.tsx";
+import { fontKind } from "./fontFile.ts";
 import { fontName, useFontColumns } from "./useFontColumns.tsx";
-import { FontUploadButton } from "./FontUploadButton.tsx";
 
 /** 字体: the fonts that the institute uploaded, and the templates that they would change. */
 export function FontScreen() {
@@ -63,4 +67,34 @@ function toTableState(
   if (!mayList) return { status: "forbidden" };
   if (data) return { status: "ready", rows: data, number: 0, totalPages: 1, total: data.length };
   return error ? { status: "failed", message: error.message } : { status: "loading" };
+}
+
+/** Opens the browser's file dialog and uploads the font. */
+function FontUploadButton({ onUploaded }: { onUploaded: () => void }) {
+  const { font: messages, toasts } = useAdminMessages();
+  const upload = useAction(contract.font.upload, {
+    done: (font) => fill(messages.uploaded, { name: fontName(font) }),
+    failed: toasts.uploadFailed,
+    onDone: onUploaded,
+  });
+
+  function send(file: File) {
+    const problem = fileProblem(fontKind, file);
+    if (problem === null) upload.run({ file });
+    else toast.failure(toasts.uploadFailed, problem === "kind" ? messages.wrongKind : messages.tooLarge);
+  }
+
+  return (
+    <div className={uploadClass}>
+      <FileButton
+        accept={fontKind.accept.join(",")}
+        label={messages.upload}
+        aria-disabled={upload.isRunning}
+        onFile={send}
+      >
+        {upload.isRunning ? messages.uploading : messages.upload}
+      </FileButton>
+      <span className={hint}>{messages.uploadHint}</span>
+    </div>
+  );
 }

@@ -1,15 +1,16 @@
 import { FONT_BYTES_MAX } from "cert-api";
 import { expect, test } from "vitest";
-import { fontFileProblem, formatMegabytes } from "./fontFile.ts";
+import { fileProblem } from "../../components/uploadCell/fileProblem.ts";
+import { fontKind, formatMegabytes } from "./fontFile.ts";
 
 test.each([
   ["simfang.ttf", 1, null],
   ["MSYH.TTC", FONT_BYTES_MAX, null],
-  ["思源宋体.otf", FONT_BYTES_MAX + 1, "tooLarge"],
-  ["font.woff2", 1, "wrongKind"],
-  ["ttf", 1, "wrongKind"],
+  ["思源宋体.otf", FONT_BYTES_MAX + 1, "size"],
+  ["font.woff2", 1, "kind"],
+  ["ttf", 1, "kind"],
 ])("%s of %i bytes: %s", (name, size, problem) => {
-  expect(fontFileProblem({ name, size })).toBe(problem);
+  expect(fileProblem(fontKind, { name, size })).toBe(problem);
 });
 
 test("a size is told in megabytes, at least a tenth", () => {

@@ -18,9 +18,7 @@ type Messages = AdminMessages["font"];
 export const fontName = ({ faces, fileName }: Font): string => faces[0]?.families[0] ?? fileName;
 
 export function useFontColumns(onRemove: (font: Font) => void): Column<Font>[] {
-  const messages = useAdminMessages("font");
-  const actions = useAdminMessages("actions");
-  const headings = useAdminMessages("columns");
+  const { font: messages, actions, columns: headings } = useAdminMessages();
   const can = useCan();
   return [
     { key: "name", heading: messages.name, role: "name", cell: (font) => <Names font={font} messages={messages} /> },

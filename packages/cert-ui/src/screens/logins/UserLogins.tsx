@@ -25,7 +25,7 @@ export function UserLogins({ id, name }: UserLoginsProps) {
       <h3 ref={heading} tabIndex={-1} className={title}>
         {messages.title}
       </h3>
-      {data === undefined && <QueryNotice error={error} onRetry={() => void refetch()} />}
+      {data === undefined && <QueryNotice error={error} onRetry={refetch} />}
       {data && (
         <LoginControls
           id={id}

@@ -62,7 +62,7 @@ export const Undecided = refused(
 
 /** 定时发布没有取消。 */
 export const StillScheduled = refused(
-  "Scheduled",
+  "PublicationStep",
   publishing,
   contract.publication.cancelSchedule,
   "设置失败",
@@ -168,7 +168,7 @@ const picture = http.get("*/api/template/*", () => new HttpResponse(null, { stat
 
 /** 允许缩小的开关没有保存。 */
 export const NotShrunk = refused(
-  "TemplateShrinking",
+  "TemplateStep",
   template,
   contract.template.shrinking,
   "模板没有改动",
@@ -185,7 +185,7 @@ export const NotShrunk = refused(
 
 /** 取的名称没有保存。 */
 export const BlanksKept = refused(
-  "TemplateBlanks",
+  "TemplateStep",
   "/certificate/activity/1/template",
   contract.template.nameBlanks,
   "模板没有改动",
@@ -195,7 +195,7 @@ export const BlanksKept = refused(
 
 /** 模板库里的模板没有采用。 */
 export const NotTaken = refused(
-  "TemplateGalleryPart",
+  "TemplateStep",
   template,
   contract.template.takeFromGallery,
   "上传失败",
@@ -230,7 +230,7 @@ export const LinkNotEnded = refused("useClaimLinks", handout, endClaims, "操作
 
 /** 各单位的邮箱没有保存。 */
 export const AddressesKept = refused(
-  "ClaimAddresses",
+  "ClaimLinks",
   handout,
   contract.handout.addressClaims,
   "没有保存",

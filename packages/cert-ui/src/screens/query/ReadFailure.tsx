@@ -14,7 +14,7 @@ export function ReadFailure({ message, onRetry }: ReadFailureProps) {
   return (
     <Text tone="wrong" role="alert">
       {message}{" "}
-      <Button tone="quiet" size="small" onClick={onRetry}>
+      <Button tone="quiet" size="small" onClick={() => onRetry()}>
         {retry}
       </Button>
     </Text>

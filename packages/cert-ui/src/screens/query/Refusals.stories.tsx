@@ -45,16 +45,10 @@ export const UserKept = refused("RemoveDialog", users, contract.user.remove, "�
 });
 
 /** 用户的密码没有重置。 */
-export const PasswordKept = refused(
-  "ResetPasswordDialog",
-  users,
-  contract.user.resetPassword,
-  "重置失败",
-  async (canvas) => {
-    await chooseFromMenu(await canvas.findByRole("button", { name: /^更多操作：ouyang/ }), "重置密码");
-    await answerQuestion("重置密码", "重置密码");
-  },
-);
+export const PasswordKept = refused("RowActions", users, contract.user.resetPassword, "重置失败", async (canvas) => {
+  await chooseFromMenu(await canvas.findByRole("button", { name: /^更多操作：ouyang/ }), "重置密码");
+  await answerQuestion("重置密码", "重置密码");
+});
 
 const endOf = (name: string) => async (canvas: Canvas) =>
   confirm(await openDialog(canvas, /^修改 ：ouyang/, "修改用户"), name);
@@ -79,7 +73,7 @@ export const FactorKept = refused(
 );
 
 /** 角色没有添加。 */
-export const NotAdded = refused("AddForm", "/main/role/add", contract.role.create, "请求失败", async (canvas) => {
+export const NotAdded = refused("AddFrame", "/main/role/add", contract.role.create, "请求失败", async (canvas) => {
   await enter(canvas, "名称", "publisher");
   await enter(canvas, "显示名称", "发布员");
   await press(canvas, "保存");
@@ -157,7 +151,7 @@ export const FactorNotConfirmed = refused(
 
 /** 两步验证没有关闭。 */
 export const FactorNotRemoved = refused(
-  "SecondFactorChanges",
+  "SecondFactorSettings",
   settings,
   contract.session.removeSecondFactor,
   "两步验证关闭失败",
@@ -167,7 +161,7 @@ export const FactorNotRemoved = refused(
 
 /** 恢复代码没有重新生成。 */
 export const CodesKept = refused(
-  "SecondFactorChanges",
+  "SecondFactorSettings",
   settings,
   contract.session.renewRecoveryCodes,
   "恢复代码更换失败",
@@ -234,7 +228,7 @@ export const RootFileKept = refused(
 const fonts = "/main/font";
 
 /** 字体没有添加。 */
-export const FontNotAdded = refused("FontUploadButton", fonts, contract.font.upload, "上传失败", async (canvas) =>
+export const FontNotAdded = refused("FontScreen", fonts, contract.font.upload, "上传失败", async (canvas) =>
   userEvent.upload(await canvas.findByLabelText(/上传字体/), new File(["font"], "校名体.ttf"), { applyAccept: false }),
 );
 const plan: RecompilePlan = {
@@ -248,7 +242,7 @@ const plan: RecompilePlan = {
 
 /** 模板没有重新生成。 */
 export const TemplateKept = refused(
-  "RecompileDialog",
+  "StaleTemplates",
   fonts,
   contract.template.recompile,
   "没有重新编译",
@@ -262,18 +256,14 @@ export const TemplateKept = refused(
 const correction = "/certificate/correction/3";
 
 /** 更正没有批准。 */
-export const NotApproved = refused(
-  "CorrectionDecision",
-  correction,
-  contract.correction.approve,
-  "处理失败",
-  (canvas) => press(canvas, "通过更正"),
+export const NotApproved = refused("CorrectionScreen", correction, contract.correction.approve, "处理失败", (canvas) =>
+  press(canvas, "通过更正"),
 );
 const waiting = createMemoryApi().state.corrections.find(({ id }) => id === "3") as CorrectionDetails;
 
 /** 更正没有提出。 */
 export const NotProposed = refused(
-  "CorrectionDecision",
+  "CorrectionScreen",
   correction,
   contract.correction.propose,
   "处理失败",
@@ -283,7 +273,7 @@ export const NotProposed = refused(
 
 /** 更正没有拒绝。 */
 export const CorrectionUnanswered = refused(
-  "CorrectionDecision",
+  "CorrectionScreen",
   correction,
   contract.correction.refuse,
   "处理失败",

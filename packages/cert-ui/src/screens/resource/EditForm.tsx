@@ -29,8 +29,7 @@ interface EditDialogProps<Row> {
 
 /** Edits a row in a dialog over its list. */
 export function EditDialog<Row extends EditedRow>({ open, children, ...rest }: EditDialogProps<Row>) {
-  const messages = useAdminMessages("resourceForm");
-  const nouns = useAdminMessages("nouns");
+  const { resourceForm: messages, nouns } = useAdminMessages();
   const title = fill(messages.editTitle, { noun: nouns[rest.resource.noun] });
   return (
     <Dialog open={open} title={title} onClose={rest.onClose}>

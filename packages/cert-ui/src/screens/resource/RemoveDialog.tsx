@@ -20,9 +20,7 @@ interface RemoveDialogProps<Data> {
 /** Asks for confirmation before deleting a row, and deletes it. */
 export function RemoveDialog<Data>(props: RemoveDialogProps<Data>) {
   const { open, noun, question, endpoint, id, alternative, onClose, onRemoved } = props;
-  const messages = useAdminMessages("actions");
-  const confirm = useAdminMessages("confirm");
-  const toasts = useAdminMessages("toasts");
+  const { actions: messages, confirm, toasts } = useAdminMessages();
   const { isRunning, run } = useAction(endpoint, { failed: toasts.removeFailed, onSettled: onClose });
 
   return (

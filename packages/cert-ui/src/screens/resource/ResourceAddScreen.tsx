@@ -8,8 +8,7 @@ import { useFormFields } from "./formFields.ts";
 
 /** The form that adds a record of a uniform resource. */
 export function ResourceAddScreen<Row extends { id: string }>({ resource }: { resource: Resource<Row> }) {
-  const messages = useAdminMessages("resourceForm");
-  const nouns = useAdminMessages("nouns");
+  const { resourceForm: messages, nouns } = useAdminMessages();
   const fields = useFormFields(resource);
   return (
     <AddFrame

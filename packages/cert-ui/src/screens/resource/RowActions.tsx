@@ -1,15 +1,18 @@
-import { contract } from "cert-api";
+import { contract, type Endpoint } from "cert-api";
 import { useState } from "react";
+import { ConfirmDialog } from "../../components/confirmDialog/ConfirmDialog.tsx";
 import { RowMenu, type RowAction } from "../../components/moreMenu/RowMenu.tsx";
-import { fill } from "../../messages/fill.ts";
+import { SecretDialog } from "../../components/secretDialog/SecretDialog.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { fill } from "../../messages/fill.ts";
 import { getEndpoints, type Resource } from "../../resources/resource.ts";
-import { useCan } from "../session/AdminServices.ts";
-import { UserLogins } from "../logins/UserLogins.tsx";
 import { EraseDialog } from "../erasure/EraseDialog.tsx";
+import { UserLogins } from "../logins/UserLogins.tsx";
+import { useLoginUrl } from "../navigation/useLoginUrl.ts";
+import { useAction } from "../query/useAction.ts";
+import { useCan } from "../session/AdminServices.ts";
 import { EditDialog } from "./EditForm.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
-import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
 
 interface RowActionsProps<Row> {
   resource: Resource<Row>;
@@ -25,10 +28,7 @@ export function RowActions<Row extends { id: string }>(props: RowActionsProps<Ro
   const { resource, row, name, onRemoved, onChanged } = props;
   const { noun } = resource;
   const { update, resetPassword, remove, erase } = getEndpoints(resource);
-  const messages = useAdminMessages("actions");
-  const confirm = useAdminMessages("confirm");
-  const erasure = useAdminMessages("erasure");
-  const nouns = useAdminMessages("nouns");
+  const { actions: messages, confirm, erasure, nouns } = useAdminMessages();
   const can = useCan();
   const [open, setOpen] = useState<"edit" | "reset" | "remove" | "erase" | null>(null);
   const close = () => setOpen(null);
@@ -42,8 +42,7 @@ export function RowActions<Row extends { id: string }>(props: RowActionsProps<Ro
   return (
     <>
       <RowMenu
-        label={fill(messages.more, { name })}
-        suffix={fill(messages.of, { name })}
+        name={name}
         actions={[
           update && can(update) && toAction("edit", messages.edit),
           resetPassword && can(resetPassword) && toAction("reset", messages.resetPassword),
@@ -93,6 +92,46 @@ export function RowActions<Row extends { id: string }>(props: RowActionsProps<Ro
           onClose={close}
         />
       )}
+    </>
+  );
+}
+
+interface ResetPasswordDialogProps {
+  open: boolean;
+  /** The user's name, as shown in the dialog. */
+  name: string;
+  /** The account name for logging in. */
+  account: string;
+  /** The endpoint that sets a new initial password. */
+  endpoint: Endpoint<{ id: string }, { initialPassword: string }>;
+  id: string;
+  onClose: () => void;
+}
+
+/** Asks for confirmation, sets a new initial password for a user and shows it once. */
+function ResetPasswordDialog({ open, name, account, endpoint, id, onClose }: ResetPasswordDialogProps) {
+  const { actions: messages, confirm, toasts } = useAdminMessages();
+  const address = useLoginUrl();
+  const { data, isRunning, run, reset } = useAction(endpoint, { failed: toasts.resetFailed, onSettled: onClose });
+
+  return (
+    <>
+      <ConfirmDialog
+        open={open}
+        title={confirm.resetTitle}
+        question={fill(confirm.reset, { name })}
+        action={messages.resetPassword}
+        busy={isRunning}
+        onConfirm={() => run({ id })}
+        onCancel={onClose}
+      />
+      <SecretDialog
+        open={data !== undefined}
+        address={address}
+        account={account}
+        password={data?.initialPassword ?? ""}
+        onClose={reset}
+      />
     </>
   );
 }

@@ -14,6 +14,7 @@ import type { CheckGroup } from "../../components/checkList/CheckList.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useCan, useServices, useSession } from "../session/AdminServices.ts";
+import { toRecord } from "../session/toRecord.ts";
 
 interface Named {
   id: string;
@@ -108,7 +109,7 @@ function useChecks<Row>({ noun, fields }: Resource<Row>, id: string | undefined)
 
 /** Converts a row into values of the form that edits it. */
 export function toFormValues(row: object, fields: readonly FormField[]): FormValues {
-  const record = row as Readonly<Record<string, unknown>>;
+  const record = toRecord(row);
   return Object.fromEntries(
     fields.flatMap(({ key, kind }): [string, FieldValue][] => {
       const value = record[key.split(".")[0] ?? key];
@@ -124,8 +125,7 @@ export function toFormValues(row: object, fields: readonly FormField[]): FormVal
 
 /** Reports whether a stored draft has a value of the right kind for each of these fields. */
 export function areValues(stored: unknown, fields: readonly FormField[]): stored is FormValues {
-  if (typeof stored !== "object" || stored === null) return false;
-  const record = stored as Readonly<Record<string, unknown>>;
+  const record = toRecord(stored);
   return fields.every(({ key, kind }) => {
     const value = record[key];
     if (kind === "switch") return typeof value === "boolean";

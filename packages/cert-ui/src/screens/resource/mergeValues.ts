@@ -8,18 +8,8 @@ interface Edition {
   entered: FormValues;
 }
 
-/** Values of a form after somebody else has saved its record. */
-export interface MergedValues {
-  /** The entered values, and otherwise the stored ones. */
-  values: FormValues;
-  /** True if nothing was changed that the form shows. */
-  isUnchanged: boolean;
-  /** The stored values that differ from what was entered, by the keys of the fields. */
-  conflicts: Readonly<Record<string, FieldValue>>;
-}
-
 /** Keeps what was entered into a form, and takes over what somebody else has changed of the rest. */
-export function mergeValues(fields: readonly FormField[], { before, current, entered }: Edition): MergedValues {
+export function mergeValues(fields: readonly FormField[], { before, current, entered }: Edition) {
   const changed = Object.entries(current).filter(([key, value]) => !areSame(value, before[key]));
   const isEntered = ([key]: [string, FieldValue]) => !areSame(entered[key], before[key]);
   const taken = changed.filter((entry) => !isEntered(entry));
@@ -27,8 +17,11 @@ export function mergeValues(fields: readonly FormField[], { before, current, ent
   // Records that are given to this one are no values of it, and may be what was changed
   const gives = fields.some(({ key, kind }) => kind === "checks" && entered[key] !== undefined);
   return {
+    /** The entered values, and otherwise the stored ones. */
     values: { ...entered, ...Object.fromEntries(taken) },
+    /** True if nothing was changed that the form shows. */
     isUnchanged: changed.length === 0 && !gives,
+    /** The stored values that differ from what was entered, by the keys of the fields. */
     conflicts: Object.fromEntries(conflicts),
   };
 }

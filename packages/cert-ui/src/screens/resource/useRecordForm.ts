@@ -45,9 +45,8 @@ export interface RecordForm {
  */
 export function useRecordForm<Input extends object, Row>(options: RecordFormOptions<Input, Row>): RecordForm {
   const { record, fields, endpoint, toValues, toInput, done, onSent } = options;
-  const messages = useAdminMessages("resourceForm");
+  const { resourceForm: messages, toasts } = useAdminMessages();
   const { yes, no } = useAdminMessages("actions");
-  const toasts = useAdminMessages("toasts");
   const reload = useReload();
   const [base, setBase] = useState(record);
   const [values, setValues] = useState(() => toValues(record));

@@ -3,7 +3,7 @@ import { fill } from "../../messages/fill.ts";
 import { useMessages } from "../../messages/MessagesContext.ts";
 import type { Messages } from "../../messages/zhCN.ts";
 import { hint, note, status, withoutScript } from "./SearchScreen.css.ts";
-import type { SearchState } from "./useUrlSearch.ts";
+import type { SearchAnswer } from "./useUrlSearch.ts";
 
 interface SearchNoteProps {
   statusId: string;
@@ -11,7 +11,7 @@ interface SearchNoteProps {
   /** The reason why the term cannot be searched for. */
   problem: ReturnType<typeof searchTermProblem>;
   loading: boolean;
-  answer: SearchState["answer"];
+  answer: SearchAnswer;
   /** True if the form requires JavaScript because no server handles it. */
   isScriptNeeded: boolean;
 }
@@ -46,7 +46,7 @@ export function SearchNote({ statusId, hintId, problem, loading, answer, isScrip
   );
 }
 
-function formatStatus(messages: Messages["search"], loading: boolean, answer: SearchState["answer"]): string {
+function formatStatus(messages: Messages["search"], loading: boolean, answer: SearchAnswer): string {
   if (loading) return messages.loading;
   if (answer === null) return "";
   if (!answer.success) return getFailureTitle(messages, answer);

@@ -6,12 +6,12 @@ import { fill } from "../../messages/fill.ts";
 import { useLocale, useMessages } from "../../messages/MessagesContext.ts";
 import { getFailureTitle } from "./SearchNote.tsx";
 import { card } from "./SearchScreen.css.ts";
-import type { SearchState } from "./useUrlSearch.ts";
+import type { SearchAnswer } from "./useUrlSearch.ts";
 
 interface SearchResultsProps extends Pick<SearchTableProps, "columns" | "rowHeader" | "onOpen" | "target"> {
   term: string;
   /** Null while the search is running. */
-  answer: SearchState["answer"];
+  answer: SearchAnswer;
   /** The number of empty rows shown in the meantime. */
   placeholders: number;
   baseUrl: string;

@@ -22,15 +22,8 @@ export interface FirstResults extends SearchQuery {
   results: SearchedPage;
 }
 
-export interface SearchState {
-  /** True until the response to the current search has arrived. */
-  loading: boolean;
-  /** The response to the current search; null if there is none yet. */
-  answer: Envelope<SearchedPage> | null;
-  /** The last loaded page, of this term or an earlier one, which determines the number of placeholders. */
-  last: { content: string; page: SearchedPage } | null;
-  retry: () => void;
-}
+/** The response to the current search; null if there is none yet. */
+export type SearchAnswer = Envelope<SearchedPage> | null;
 
 interface UrlSearchOptions {
   search: SearchCall;
@@ -38,25 +31,11 @@ interface UrlSearchOptions {
   firstResults: FirstResults | undefined;
 }
 
-/** The search in an address, and the functions that change it. */
-export interface UrlSearch extends SearchState {
-  query: SearchQuery;
-  /** The reason why the term cannot be searched for: that in the address, or the one entered last. */
-  problem: ReturnType<typeof searchTermProblem>;
-  /** The page in the pager: while another one of the same term is loading, the previous one. */
-  page: SearchedPage | null;
-  /** Searches for an entered term, if it can be searched for. */
-  submit: (entered: { content: string }) => void;
-  /** Called when the entered term is edited, which hides its problem. */
-  edit: () => void;
-  turnTo: (page: { number: number }) => void;
-}
-
 /** Searches for the term and the page in an address. Searching for the same again sends another request. */
-export function useUrlSearch({ search, address, firstResults }: UrlSearchOptions): UrlSearch {
+export function useUrlSearch({ search, address, firstResults }: UrlSearchOptions) {
   const text = useSyncExternalStore(address.subscribe, address.read, () => "");
   const query = readQuery(text);
-  const [submitProblem, setSubmitProblem] = useState<UrlSearch["problem"]>(null);
+  const [submitProblem, setSubmitProblem] = useState<ReturnType<typeof searchTermProblem>>(null);
   const termProblem = query.content === "" ? null : searchTermProblem(query.content);
   const isSearchable = query.content !== "" && termProblem === null;
   const state = useSearch(search, isSearchable ? query : null, firstResults);
@@ -70,15 +49,19 @@ export function useUrlSearch({ search, address, firstResults }: UrlSearchOptions
   return {
     ...state,
     query,
+    /** The reason why the term cannot be searched for: that in the address, or the one entered last. */
     problem: submitProblem ?? termProblem,
+    /** The page in the pager: while another one of the same term is loading, the previous one. */
     page: answer?.success ? answer.data : lastPage,
-    submit: ({ content }) => {
+    /** Searches for an entered term, if it can be searched for. */
+    submit: ({ content }: { content: string }) => {
       const problem = searchTermProblem(content);
       setSubmitProblem(problem);
       if (problem === null) go({ content: content.trim(), page: 0 });
     },
+    /** Called when the entered term is edited, which hides its problem. */
     edit: () => setSubmitProblem(null),
-    turnTo: ({ number }) => go({ content: query.content, page: number }),
+    turnTo: ({ number }: { number: number }) => go({ content: query.content, page: number }),
   };
 }
 
@@ -86,15 +69,13 @@ export function useUrlSearch({ search, address, firstResults }: UrlSearchOptions
  * Searches for a term and a page; null for no search. A newer search aborts the previous one. No request is sent for
  * `firstResults` until something else was searched for.
  */
-function useSearch(search: SearchCall, query: SearchQuery | null, firstResults?: FirstResults): SearchState {
+function useSearch(search: SearchCall, query: SearchQuery | null, firstResults?: FirstResults) {
   const [attempt, setAttempt] = useState(0);
-  const [lastAnswer, setLastAnswer] = useState<{ key: string; answer: SearchState["answer"] }>({
+  const [lastAnswer, setLastAnswer] = useState<{ key: string; answer: SearchAnswer }>({
     key: firstResults === undefined ? "" : toKey(0, firstResults),
     answer: firstResults === undefined ? null : succeeded(firstResults.results),
   });
-  const [last, setLast] = useState<SearchState["last"]>(
-    firstResults === undefined ? null : { content: firstResults.content, page: firstResults.results },
-  );
+  const [last, setLast] = useState(firstResults && { content: firstResults.content, page: firstResults.results });
   const firstKey = useRef(lastAnswer.key);
   const { content = "", page = 0 } = query ?? {};
   const key = query === null ? "" : toKey(attempt, query);
@@ -112,7 +93,14 @@ function useSearch(search: SearchCall, query: SearchQuery | null, firstResults?:
   }, [search, key, content, page]);
 
   const answer = key !== "" && lastAnswer.key === key ? lastAnswer.answer : null;
-  return { loading: key !== "" && answer === null, answer, last, retry: () => setAttempt((n) => n + 1) };
+  return {
+    /** True until the response to the current search has arrived. */
+    loading: key !== "" && answer === null,
+    answer,
+    /** The last loaded page, of this term or an earlier one, which determines the number of placeholders. */
+    last,
+    retry: () => setAttempt((n) => n + 1),
+  };
 }
 
 const toKey = (attempt: number, { content, page }: SearchQuery) => `${attempt} ${page} ${content}`;

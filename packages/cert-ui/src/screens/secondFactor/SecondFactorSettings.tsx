@@ -2,13 +2,16 @@ import { contract, type SecondFactorState } from "cert-api";
 import { useRef, useState } from "react";
 import { Badge } from "../../components/badge/Badge.tsx";
 import { Button } from "../../components/button/Button.tsx";
-import { fill } from "../../messages/fill.ts";
+import { RecoveryCodes } from "../../components/recoveryCodes/RecoveryCodes.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { fill } from "../../messages/fill.ts";
 import { QueryNotice } from "../query/QueryNotice.tsx";
+import { useAction } from "../query/useAction.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { IdentityForm } from "../resource/IdentityForm.tsx";
+import { useSession } from "../session/AdminServices.ts";
 import { actions, note, root, state as stateClass } from "./SecondFactorSettings.css.ts";
 import { SetUpSecondFactor } from "./SetUpSecondFactor.tsx";
-import { RemoveSecondFactor, RenewRecoveryCodes } from "./SecondFactorChanges.tsx";
 
 /** The number of remaining recovery codes at which new ones are recommended. */
 const FEW_CODES = 3;
@@ -30,7 +33,7 @@ export function SecondFactorSettings() {
     close();
     void refetch();
   };
-  if (data === undefined) return <QueryNotice error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <QueryNotice error={error} onRetry={refetch} />;
   return (
     <div ref={group} role="group" aria-label={messages.title} tabIndex={-1} className={root}>
       {work === null && <Summary factor={data} onWork={setWork} />}
@@ -75,4 +78,33 @@ function Summary({ factor: { isOn, isRequired, recoveryCodes }, onWork }: Summar
       </div>
     </>
   );
+}
+
+interface WorkProps {
+  /** Called when it is done: for new codes, when the user confirms that they are stored. */
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Turns off the second factor after checking the password and a code. */
+function RemoveSecondFactor({ onDone, onCancel }: WorkProps) {
+  const messages = useAdminMessages("secondFactor");
+  const action = useAction(contract.session.removeSecondFactor, {
+    done: messages.removed,
+    failed: messages.removeFailed,
+    onDone,
+  });
+  return <IdentityForm label={messages.remove} tone="danger" asksForCode action={action} onCancel={onCancel} />;
+}
+
+/** Creates new recovery codes after checking the password and a code, and shows them. */
+function RenewRecoveryCodes({ onDone, onCancel }: WorkProps) {
+  const messages = useAdminMessages("secondFactor");
+  const { account } = useSession();
+  const action = useAction(contract.session.renewRecoveryCodes, {
+    done: messages.renewed,
+    failed: messages.renewFailed,
+  });
+  if (action.data) return <RecoveryCodes account={account} codes={action.data.recoveryCodes} onDone={onDone} />;
+  return <IdentityForm label={messages.renew} asksForCode action={action} onCancel={onCancel} />;
 }

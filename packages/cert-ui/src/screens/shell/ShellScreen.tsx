@@ -1,19 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { contract } from "cert-api";
 import { Suspense, useEffect, useRef, type ComponentPropsWithoutRef, type RefObject } from "react";
 import { Link, Outlet, useHref, useLocation, useNavigate } from "react-router-dom";
 import { AdminShell } from "../../components/adminShell/AdminShell.tsx";
 import { HeaderSearch } from "../../components/headerSearch/HeaderSearch.tsx";
+import { NotificationList } from "../../components/notificationList/NotificationList.tsx";
 import { UserMenu } from "../../components/userMenu/UserMenu.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { hidden } from "../../theme/text.css.ts";
 import { fill } from "../../messages/fill.ts";
+import { hidden } from "../../theme/text.css.ts";
 import { useWaitingCount } from "../correction/useWaitingCount.ts";
 import { DueChanges } from "../login/DueChanges.tsx";
-import { useCan, useServices, useSession } from "../session/AdminServices.ts";
 import { useLogOut } from "../login/useLogOut.ts";
+import { editRead } from "../query/cachedReads.ts";
+import { useAction } from "../query/useAction.ts";
+import { endpointQuery, useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { useCan, useServices, useSession } from "../session/AdminServices.ts";
+import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import { shellGroups } from "./shellGroups.ts";
 import { usePalette } from "./usePalette.ts";
-import { UnsavedGuard } from "./UnsavedGuard.tsx";
-import { Notifications } from "./Notifications.tsx";
 
 /** The frame around every administrators' screen. */
 export const ShellScreen = () => (
@@ -104,4 +109,32 @@ function useScreenFocus(pathname: string): RefObject<HTMLElement | null> {
     window.scrollTo(0, 0);
   }, [screen]);
   return main;
+}
+
+/**
+ * The notifications of this account, loaded with every screen and after work. They are not polled, which would keep the
+ * session alive.
+ */
+function Notifications() {
+  const { client } = useServices();
+  const queryClient = useQueryClient();
+  const { pathname } = useLocation();
+  const { data: notifications = null, error, refetch } = useEndpointQuery(contract.dashboard.notifications, {});
+  // What is open keeps showing what was new; the mark on the bell goes
+  const { run } = useAction(contract.dashboard.markRead, {
+    failed: null,
+    onDone: () =>
+      editRead(queryClient, endpointQuery(client, contract.dashboard.notifications, {}).queryKey, (current) =>
+        current.map((notification) => ({ ...notification, read: true })),
+      ),
+  });
+
+  useEffect(() => {
+    void refetch({ cancelRefetch: false });
+  }, [pathname, refetch]);
+
+  const markRead = () => {
+    if (notifications?.some(({ read }) => !read)) run({});
+  };
+  return <NotificationList notifications={notifications} failure={error?.message} onOpen={markRead} />;
 }

@@ -95,14 +95,11 @@ export function shellGroups(
         .filter(({ needs }) => !needs || can(needs))
         .map((place) => ({ ...place, href: toHref(place.to) }))
         .filter((place): place is typeof place & { href: string } => place.href !== null)
-        .map(({ href, key, under, below, icon, external }) => ({
-          href,
+        .map(({ key, to: _to, under, needs: _needs, ...link }) => ({
+          ...link,
           label: messages[key],
           current: under === "" ? isHome : path === under || path.startsWith(`${under}/`),
           ...(counts[key] && { count: counts[key] }),
-          ...(below && { below }),
-          ...(icon && { icon }),
-          ...(external && { external }),
         })),
     }))
     .filter(({ links }) => links.length > 0);

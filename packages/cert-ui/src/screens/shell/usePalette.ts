@@ -1,8 +1,9 @@
-import { contract, searchTermProblem, type Envelope, type Failure } from "cert-api";
-import { useCallback, useEffect, useRef } from "react";
+import { contract, searchTermProblem, succeeded, type Failure } from "cert-api";
+import { useCallback, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ShellGroup } from "../../components/adminShell/Sidebar.tsx";
 import type { Find } from "../../components/combobox/useFinding.ts";
+import { useLatest } from "../../components/root/useLatest.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { highlightState } from "../table/highlightedRow.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
@@ -18,20 +19,13 @@ import {
   type PaletteTarget,
 } from "./palette.ts";
 
-/** The search box of the header: its search, and the action on a choice. */
-export interface Palette {
-  find: Find;
-  choose: (choice: { id: string }) => void;
-}
-
-const noResults: Envelope<never[]> = { code: 0, data: [], success: true, message: "" };
+const noResults = succeeded<never[]>([]);
 
 const refused = ({ message }: Failure) => ({ success: false, message }) as const;
 
-/** Finds awards, activities, users, screens and commands for the search box, and goes to the chosen one. */
-export function usePalette(groups: readonly ShellGroup[], base: string): Palette {
-  const messages = useAdminMessages("palette");
-  const states = useAdminMessages("awardState");
+/** Finds awards, activities, users, screens and commands for the search box of the header, and goes to the chosen one. */
+export function usePalette(groups: readonly ShellGroup[], base: string) {
+  const { palette: messages, awardState: states } = useAdminMessages();
   const { client } = useServices();
   const can = useCan();
   const commands = useCommands();
@@ -42,14 +36,11 @@ export function usePalette(groups: readonly ShellGroup[], base: string): Palette
     .flatMap(({ links }) => links)
     .map(({ href, label, external = false }) => ({ to: external ? href : href.slice(base.length), label, external }));
   // A new function would search again: what it is made of goes by reference
-  const current = useRef({ screens, commands, messages, states, can });
-  useEffect(() => {
-    current.current = { screens, commands, messages, states, can };
-  });
+  const latest = useLatest({ screens, commands, messages, states, can });
 
   const find = useCallback<Find>(
     async ({ text, signal }) => {
-      const { can: may, ...part } = current.current;
+      const { can: may, ...part } = latest.current;
       const isTerm = text !== "" && searchTermProblem(text) === null;
       const [awards, activities, users] = await Promise.all([
         isTerm && may(contract.award.find) ? client.award.find({ text }, { signal }) : noResults,
@@ -68,7 +59,7 @@ export function usePalette(groups: readonly ShellGroup[], base: string): Palette
       targets.current = new Map(choices.map(({ id, target }) => [id, target]));
       return { success: true, choices };
     },
-    [client],
+    [client, latest],
   );
   const choose = ({ id }: { id: string }) => {
     const target = targets.current.get(id);
@@ -81,11 +72,14 @@ export function usePalette(groups: readonly ShellGroup[], base: string): Palette
 function useCommands(): PaletteEntry[] {
   const messages = useAdminMessages("palette");
   const can = useCan();
+  const forms = [
+    { endpoint: contract.activity.create, to: "/certificate/activity/add", label: messages.addActivity },
+    { endpoint: contract.award.create, to: "/certificate/award/add", label: messages.addAward },
+    { endpoint: contract.user.create, to: "/main/user/add", label: messages.addUser },
+    { endpoint: contract.role.create, to: "/main/role/add", label: messages.addRole },
+  ];
   return [
-    ...(can(contract.activity.create) ? [{ to: "/certificate/activity/add", label: messages.addActivity }] : []),
-    ...(can(contract.award.create) ? [{ to: "/certificate/award/add", label: messages.addAward }] : []),
-    ...(can(contract.user.create) ? [{ to: "/main/user/add", label: messages.addUser }] : []),
-    ...(can(contract.role.create) ? [{ to: "/main/role/add", label: messages.addRole }] : []),
+    ...forms.filter(({ endpoint }) => can(endpoint)),
     { to: "/main/settings", label: messages.settings },
     { to: "/main/settings", label: messages.changePassword },
     { to: null, label: messages.logOut },

@@ -1,3 +1,5 @@
+import { toRecord } from "../session/toRecord.ts";
+
 /** A row that a list highlights for the user. */
 export interface HighlightedRow {
   id: string;
@@ -13,10 +15,7 @@ export const highlightState = (highlighted: HighlightedRow) => ({ highlighted })
 
 /** Reads the history state of a list, which may be any value. Returns null if it highlights no row. */
 export function readHighlightedRow(state: unknown): HighlightedRow | null {
-  if (typeof state !== "object" || state === null || !("highlighted" in state)) return null;
-  const { highlighted } = state;
-  if (typeof highlighted !== "object" || highlighted === null) return null;
-  const { id, name, isNew, page } = highlighted as Readonly<Record<string, unknown>>;
+  const { id, name, isNew, page } = toRecord(toRecord(state)["highlighted"]);
   if (typeof id !== "string" || typeof name !== "string") return null;
   return { id, name, isNew: isNew === true, ...(typeof page === "number" && { page }) };
 }

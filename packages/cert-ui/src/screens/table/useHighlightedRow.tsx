@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Notice } from "../../components/notice/Notice.tsx";
 import type { TableState } from "../../components/resourceTable/ResourceTable.tsx";
@@ -8,24 +7,18 @@ import { RouterLink } from "../navigation/RouterLink.tsx";
 import { highlightState, toPageIndex, readHighlightedRow } from "./highlightedRow.ts";
 
 /** The highlight of the row named by the navigation to a list. */
-export interface RowHighlight {
-  /** The id of the row, if it is on the current page. */
-  marked: string | undefined;
-  /** The notice that names the added row, or the page of the row. */
-  notice: ReactNode;
-  /** Ends the highlight of the row with this id, or of any row without an id. */
-  forget: (id?: string) => void;
-}
+export type RowHighlight = ReturnType<typeof useHighlightedRow>;
 
 /**
  * Highlights the row named by the navigation to a list: marks it if it is on the current page, or else shows its page with
  * a link to it.
  */
-export function useHighlightedRow(state: TableState<{ id: string }>): RowHighlight {
+export function useHighlightedRow(state: TableState<{ id: string }>) {
   const messages = useAdminMessages("foundRow");
   const navigate = useNavigate();
   const location = useLocation();
   const highlighted = readHighlightedRow(location.state);
+  /** Ends the highlight of the row with this id, or of any row without an id. */
   const forget = (id?: string) => {
     if (highlighted && (id === undefined || id === highlighted.id)) {
       void navigate({ search: location.search }, { replace: true });
@@ -33,14 +26,15 @@ export function useHighlightedRow(state: TableState<{ id: string }>): RowHighlig
   };
   const rows = state.status === "ready" ? state.rows : [];
   const list = state.status === "ready" ? state : state.status === "loading" ? state.turning : undefined;
-  if (!highlighted || !list) return { marked: undefined, notice: null, forget };
+  const nothing = { marked: undefined, notice: null, forget };
+  if (!highlighted || !list) return nothing;
 
   const { name, isNew } = highlighted;
   const isHere = rows.some(({ id }) => id === highlighted.id);
   const page = toPageIndex(highlighted, list);
-  if (isHere && !isNew) return { marked: highlighted.id, notice: null, forget };
+  if (isHere && !isNew) return { ...nothing, marked: highlighted.id };
   // The row is not on its page: somebody has deleted it
-  if (!isHere && page === list.number && rows.length > 0) return { marked: undefined, notice: null, forget };
+  if (!isHere && page === list.number && rows.length > 0) return nothing;
   const pageNumber = String(page + 1);
   const sentence = isHere ? messages.made : isNew ? messages.madeElsewhere : messages.elsewhere;
   const link = (
@@ -49,7 +43,9 @@ export function useHighlightedRow(state: TableState<{ id: string }>): RowHighlig
     </RouterLink>
   );
   return {
+    /** The id of the row, if it is on the current page. */
     marked: isHere ? highlighted.id : undefined,
+    /** Names the added row, or the page of the row. */
     notice: (
       <Notice action={!isHere && page !== list.number && link} onClose={() => forget()}>
         {fill(sentence, { name, page: pageNumber })}

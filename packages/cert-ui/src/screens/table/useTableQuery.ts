@@ -2,21 +2,18 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { formatQuery } from "cert-api";
 
 /** The search and order of a list, both kept in the address. */
-export interface TableSearching {
-  query: TableQuery;
-  /** Shows the first page for another query. */
-  change: (change: TableQuery) => void;
-}
+export type TableSearching = ReturnType<typeof useTableQuery>;
 
 /** Reads a list's query from its address. `defaultSort` is the order if the address has none. */
-export function useTableQuery({ defaultSort }: { defaultSort?: string } = {}): TableSearching {
+export function useTableQuery({ defaultSort }: { defaultSort?: string } = {}) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const parameters = new URLSearchParams(search);
   const written = readTableQuery(parameters);
   return {
     query: { ...(defaultSort !== undefined && { sort: defaultSort }), ...written },
-    change: (change) => void navigate(`../list/0${writeTableQuery(parameters, { ...written, ...change })}`),
+    /** Shows the first page for another query. */
+    change: (change: TableQuery) => void navigate(`../list/0${writeTableQuery(parameters, { ...written, ...change })}`),
   };
 }
 

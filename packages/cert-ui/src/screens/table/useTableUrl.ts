@@ -1,4 +1,5 @@
 import { useLocation } from "react-router-dom";
+import { toRecord } from "../session/toRecord.ts";
 
 /** Returns the history state of a link from a list to a record, with which the record links back to this page and filter. */
 export function useTableState(): { list: string } {
@@ -8,7 +9,6 @@ export function useTableState(): { list: string } {
 
 /** Returns the address of the list that led to a record, or else `firstPage`. */
 export function useTableUrl(firstPage = "../list/0"): string {
-  const state: unknown = useLocation().state;
-  const list = typeof state === "object" && state !== null && "list" in state ? state.list : null;
+  const { list } = toRecord(useLocation().state);
   return typeof list === "string" ? list : firstPage;
 }

@@ -46,19 +46,7 @@ interface RunningUpload extends Upload {
 export type RequestedReport = Omit<ShownReport, "takesFocus" | "opener"> & Partial<Pick<ShownReport, "opener">>;
 
 /** The uploads of a screen: the progress of each, and their reports until they are closed. */
-export interface Uploads {
-  sent: (key: string) => number | null;
-  start: (upload: Upload) => void;
-  cancel: (key: string) => void;
-  cache: ReportCache;
-  /** Shows a report requested by the user and focuses it. */
-  showReport: (report: RequestedReport) => void;
-  /** Shows one of the open reports. */
-  selectReport: (id: string) => void;
-  closeReports: (ids: readonly string[]) => void;
-  /** Closes the reports on the files of all records for whose id `isOwner` returns true. */
-  closeReportsOf: (isOwner: (id: string) => boolean) => void;
-}
+export type Uploads = ReturnType<typeof useUploads>;
 
 /** Returns the problems of a file in a refusal, each with its place. */
 export const problemsOfRefusal = ({ data }: Failure): Problem[] => (data?.errors ?? []).map(toProblem);
@@ -89,7 +77,7 @@ export const refusedUpload = (fileName: string, failure: Failure): Extract<Uploa
 export type UploadNoun = "activity" | "award";
 
 /** Uploads the files of a list, several at once if needed. */
-export function useUploads(noun: UploadNoun): Uploads {
+export function useUploads(noun: UploadNoun) {
   const toasts = useAdminMessages("toasts");
   const queryClient = useQueryClient();
   const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
@@ -132,14 +120,17 @@ export function useUploads(noun: UploadNoun): Uploads {
   };
 
   return {
-    sent: (key) => shares[key] ?? null,
+    sent: (key: string) => shares[key] ?? null,
     start,
-    cancel: (key) => controllers.get(key)?.abort(),
+    cancel: (key: string) => controllers.get(key)?.abort(),
     cache,
-    showReport: (report) => show(report, false),
-    selectReport: (id) => write((before) => ({ ...before, shownId: id })),
-    closeReports: (ids) => write((before) => closeReports(before, ids)),
-    closeReportsOf: (isOwner) =>
+    /** Shows a report requested by the user and focuses it. */
+    showReport: (report: RequestedReport) => show(report, false),
+    /** Shows one of the open reports. */
+    selectReport: (id: string) => write((before) => ({ ...before, shownId: id })),
+    closeReports: (ids: readonly string[]) => write((before) => closeReports(before, ids)),
+    /** Closes the reports on the files of all records for whose id `isOwner` returns true. */
+    closeReportsOf: (isOwner: (id: string) => boolean) =>
       write((before) => {
         const reports = before.reports.filter(({ owner }) => isOwner(owner));
         return closeReports(before, reports.map(getReportId));

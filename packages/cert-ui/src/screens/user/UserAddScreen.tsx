@@ -19,8 +19,7 @@ interface InitialSecret {
 
 /** The form that adds a user, by default to one's own department. The initial password is shown once, before the list. */
 export function UserAddScreen() {
-  const messages = useAdminMessages("resourceForm");
-  const nouns = useAdminMessages("nouns");
+  const { resourceForm: messages, nouns } = useAdminMessages();
   const address = useLoginUrl();
   const fields = useFormFields(user);
   const { department } = useSession();

@@ -1,18 +1,18 @@
-import { contract, type HomeDay, type RecentAction } from "cert-api";
+import { contract, type FirstSteps, type HomeActivity, type HomeDay, type RecentAction } from "cert-api";
 import { Suspense, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { lazyPart } from "../../../components/loadPart/loadPart.ts";
-import { Skeleton } from "../../../components/skeleton/Skeleton.tsx";
-import { fill } from "../../../messages/fill.ts";
-import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { Badge } from "../../../components/badge/Badge.tsx";
+import { lazyPart } from "../../../components/loadPart/loadPart.ts";
 import { Moment } from "../../../components/moment/Moment.tsx";
+import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
+import { Skeleton } from "../../../components/skeleton/Skeleton.tsx";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { fill } from "../../../messages/fill.ts";
+import { activityPath } from "../../activity/activitySteps.ts";
 import { QueryNotice } from "../../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
+import * as styles from "./Home.css.ts";
 import { HomeSection } from "./HomeSection.tsx";
-import { column, columns, placeholder, list, nothing, screenLink, soft, action as actionClass } from "./Home.css.ts";
-import { FirstCertificate } from "./FirstCertificate.tsx";
-import { RecentActivities } from "./RecentActivities.tsx";
 import { WaitingList } from "./WaitingList.tsx";
 
 // The drawing library comes with the home screen alone, after its figures
@@ -23,13 +23,12 @@ const TimeChart = lazyPart(async () => (await import("../../../components/timeCh
  * actions, as far as the account may see them.
  */
 export function HomeSections({ figures }: { figures: ReactNode }) {
-  const messages = useAdminMessages("dashboard");
-  const chartMessages = useAdminMessages("timeChart");
+  const { dashboard: messages, timeChart: chartMessages } = useAdminMessages();
   const { data, error, isFetching, refetch } = useEndpointQuery(contract.dashboard.home, {});
   if (error && !isFetching) {
     return (
       <>
-        <QueryNotice error={error} onRetry={() => void refetch()} messages={messages} />
+        <QueryNotice error={error} onRetry={refetch} messages={messages} />
         {figures}
       </>
     );
@@ -52,10 +51,10 @@ export function HomeSections({ figures }: { figures: ReactNode }) {
     <>
       <WaitingList waiting={waiting} scheduled={scheduled} />
       {figures}
-      <div className={columns} data-split={activities !== undefined && hasPast}>
+      <div className={styles.columns} data-split={activities !== undefined && hasPast}>
         {activities && <RecentActivities activities={activities} />}
         {hasPast && (
-          <div className={column}>
+          <div className={styles.column}>
             {line && (
               <HomeSection title={title}>
                 <Suspense fallback={<Loading label={messages.loading} />}>
@@ -73,7 +72,7 @@ export function HomeSections({ figures }: { figures: ReactNode }) {
 
 function Loading({ label }: { label: string }) {
   return (
-    <div className={placeholder} role="status" aria-label={label}>
+    <div className={styles.placeholder} role="status" aria-label={label}>
       <Skeleton length="medium" />
       <Skeleton length="long" />
       <Skeleton length="long" />
@@ -95,22 +94,22 @@ function RecentActions({ recentActions }: { recentActions: readonly RecentAction
     <HomeSection
       title={messages.recentActions}
       link={
-        <Link className={screenLink} to="/main/audit">
+        <Link className={styles.screenLink} to="/main/audit">
           {messages.allActions}
         </Link>
       }
     >
       {recentActions.length === 0 ? (
-        <p className={nothing}>{messages.noActions}</p>
+        <p className={styles.nothing}>{messages.noActions}</p>
       ) : (
-        <ol className={list}>
+        <ol className={styles.list}>
           {recentActions.map((action) => (
-            <li key={action.id} className={actionClass}>
+            <li key={action.id} className={styles.action}>
               <span>
                 {action.who ?? messages.system} {describe(action)}{" "}
                 {!action.success && <Badge tone="wrong">{messages.failedAction}</Badge>}
               </span>
-              <span className={soft}>
+              <span className={styles.soft}>
                 <Moment at={action.at} />
               </span>
             </li>
@@ -135,4 +134,95 @@ function useDescribe(): (action: RecentAction) => string {
     if (name !== null) return fill(messages.actionTo, { ...values, name });
     return records > 1 ? fill(messages.actionToMany, { ...values, count: records }) : fill(messages.action, values);
   };
+}
+
+/** The three steps to the first certificate, each with its state and a link to where it is done. */
+function FirstCertificate({ steps: { activity, hasTemplate, hasList } }: { steps: FirstSteps }) {
+  const messages = useAdminMessages("firstCertificate");
+  const steps = [
+    { key: "template", isDone: hasTemplate },
+    { key: "list", isDone: hasList },
+    { key: "publish", isDone: false },
+  ] as const;
+  return (
+    <HomeSection title={messages.title}>
+      <ol className={styles.list}>
+        {steps.map(({ key, isDone }) => (
+          <li key={key} className={styles.entry}>
+            <span>
+              <Badge tone={isDone ? "done" : "soft"}>{isDone ? messages.done : messages.open}</Badge>{" "}
+              <Link
+                className={`${styles.screenLink} ${styles.activityName}`}
+                to={activity === null ? "/certificate/activity/add" : activityPath({ id: activity }, key)}
+              >
+                {messages[key]}
+              </Link>
+            </span>
+            <span className={styles.soft}>{messages.notes[key]}</span>
+          </li>
+        ))}
+      </ol>
+    </HomeSection>
+  );
+}
+
+/** The activities most recently published or created, with bars for the downloaded share of each. */
+function RecentActivities({ activities }: { activities: readonly HomeActivity[] }) {
+  const messages = useAdminMessages("dashboard");
+  return (
+    <HomeSection
+      title={messages.recent}
+      link={
+        <Link className={styles.screenLink} to="/certificate/activity/list/0">
+          {messages.allActivities}
+        </Link>
+      }
+    >
+      {activities.length === 0 ? (
+        <p className={styles.nothing}>{messages.noActivities}</p>
+      ) : (
+        <ul className={styles.list}>
+          {activities.map((activity) => (
+            <RecentActivity key={activity.id} activity={activity} />
+          ))}
+        </ul>
+      )}
+    </HomeSection>
+  );
+}
+
+function RecentActivity({ activity }: { activity: HomeActivity }) {
+  const { name, department, publishedAt, awards, downloaded } = activity;
+  const messages = useAdminMessages("dashboard");
+  const said = awards === 0 ? messages.noAwards : fill(messages.downloaded, { downloaded, awards });
+  return (
+    <li className={styles.activity}>
+      <div>
+        <Link className={`${styles.screenLink} ${styles.activityName}`} to={activityPath(activity)}>
+          {name}
+        </Link>
+        <p className={styles.soft}>
+          {publishedAt === null ? messages.unpublished : <Published at={publishedAt} />}
+          {department !== null && ` · ${department}`}
+        </p>
+      </div>
+      <div className={styles.downloads}>
+        {said}
+        {awards > 0 && <ProgressBar hidesLabel label={`${name}：${said}`} share={Math.min(downloaded / awards, 1)} />}
+      </div>
+    </li>
+  );
+}
+
+/** The sentence that says when an activity was published. */
+function Published({ at }: { at: string }) {
+  const { publishedAt } = useAdminMessages("dashboard");
+  const [before = "", after = ""] = publishedAt.split("{at}");
+  return (
+    <>
+      {before}
+      <Moment at={at} />
+      {after}
+    </>
+  );
 }

@@ -26,10 +26,7 @@ interface WaitingListProps {
 
 /** Lists the tasks that wait for the user, each with a link to where it is done: unread notifications, corrections, activities, the contact. */
 export function WaitingList({ waiting, scheduled = [] }: WaitingListProps) {
-  const messages = useAdminMessages("dashboard");
-  const correction = useAdminMessages("correction");
-  const places = useAdminMessages("problemList");
-  const bell = useAdminMessages("notifications");
+  const { dashboard: messages, correction, problemList: places, notifications: bell } = useAdminMessages();
   const corrections = useWaitingCount();
   const { data: notifications = [] } = useEndpointQuery(contract.dashboard.notifications, {});
   const unread = notifications.filter(({ read }) => !read).slice(0, NOTIFICATIONS);
