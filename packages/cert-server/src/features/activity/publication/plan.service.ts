@@ -37,7 +37,7 @@ import { listCandidates, type Matching } from "./matchRows.ts";
 /** Number of plans whose awards are cached, since a user reads a plan page after page. */
 const maxPlans = 3;
 
-interface PlanContext extends PublishDeps {
+export interface PlanContext extends PublishDeps {
   plans: Map<string, PlannedAwards>;
 }
 
