@@ -56,6 +56,21 @@ test("a list whose names are called otherwise is read with the header that was c
   expect(match(list, { 姓名: "学生姓名" }, ["学生姓名"])).toMatchObject({ columns: ["奖项", "学生姓名"] });
 });
 
+test("the names are offered by the header below that of their group", () => {
+  const rows = grid(
+    ["序号", "获奖人信息", "", "奖项"],
+    ["序号", "获奖人", "学校", "奖项"],
+    ["1", "甲一", "一小", "一等奖"],
+  );
+  expect(readGrid(rows)).toMatchObject({
+    headerOffer: { headers: ["序号", "获奖人", "学校", "奖项"], nameHeader: "获奖人" },
+  });
+  expect(shown(readGrid(rows, { nameHeader: "获奖人" }))).toEqual([
+    ["序号", "学校", "奖项"],
+    ["1", "一小", "一等奖"],
+  ]);
+});
+
 test("a column that only numbers the rows is dropped unless something needs it", () => {
   const list = readGrid(grid(["序号", "编号", "姓名"], ["1", "7-1", "甲一"], ["2", "7-2", "乙二"]));
   expect(match(list, {}).columns).toEqual(["编号"]);

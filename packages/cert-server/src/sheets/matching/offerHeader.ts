@@ -16,7 +16,8 @@ export const isNameLike = (header: string): boolean =>
 
 /** Finds the probable header of a list without 姓名 and its probable column of names; undefined if there is none. */
 export function offerHeader({ rows }: Grid): HeaderOffer | undefined {
-  const at = rows.slice(0, searchedRows).findIndex(isHeaderLike);
+  let at = rows.slice(0, searchedRows).findIndex(isHeaderLike);
+  while (isBelowGroup(rows[at + 1], rows[at])) at++;
   const row = rows[at];
   if (row === undefined) return undefined;
   const below = rows.slice(at + 1, at + 1 + sampledRows);
@@ -34,5 +35,12 @@ export function offerHeader({ rows }: Grid): HeaderOffer | undefined {
 
 const isHeaderLike = ({ cells }: GridRow) =>
   cells.filter((cell) => !isBlank(cell)).length >= 2 && cells.some((cell) => isNameLike(toKey(cell)));
+
+/** Reports whether a row holds the headers below the names of groups, beside those that are merged over both rows. */
+const isBelowGroup = (row: GridRow | undefined, above: GridRow | undefined) =>
+  row !== undefined &&
+  above !== undefined &&
+  isHeaderLike(row) &&
+  row.cells.some((cell, index) => toKey(cell) !== "" && toKey(cell) === toKey(above.cells[index]));
 
 const toKey = (cell: GridCell | undefined) => headerKey(cellText(cell));
