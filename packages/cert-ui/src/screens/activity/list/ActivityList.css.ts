@@ -1,5 +1,6 @@
 import { layered } from "../../../theme/layers.css.ts";
 import { inLine } from "../../../theme/recipes.ts";
+import { space } from "../../../theme/scale.ts";
 import { focusable } from "../../../theme/text.css.ts";
 import { vars } from "../../../theme/vars.css.ts";
 
@@ -15,6 +16,18 @@ export const link = [
   }),
   focusable,
 ].join(" ");
+
+/** The name of a file. It is broken between words only, and a word that is wider is cut. */
+export const file = layered({
+  display: "inline-block",
+  maxWidth: "12em",
+  overflow: "hidden",
+  overflowWrap: "normal",
+  textOverflow: "ellipsis",
+});
+
+/** The result of an upload, below its file. */
+export const outcome = layered({ marginTop: space[8] });
 
 /** The name with its badges, in the size of the cell's text: larger on cards. */
 export const nameLine = layered({ ...inLine(4, 8) });

@@ -1,7 +1,6 @@
 import type { Activity, ActivityField } from "cert-api";
 import { Link } from "react-router-dom";
 import { Badge } from "../../../components/badge/Badge.tsx";
-import { Stack } from "../../../components/stack/Stack.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useTableState } from "../../table/useTableUrl.ts";
 import { summarizeReport } from "../../upload/summarizeReport.ts";
@@ -9,7 +8,7 @@ import type { Uploads } from "../../upload/useUploads.ts";
 import { findFile, toFileOf } from "../activityFile.ts";
 import { ActivityFileCell } from "../ActivityFileCell.tsx";
 import { activityPath, type StepKey } from "../activitySteps.ts";
-import { link } from "./ActivityList.css.ts";
+import { file as fileClass, link, outcome } from "./ActivityList.css.ts";
 
 interface ListFileCellProps {
   activity: Activity;
@@ -31,21 +30,21 @@ export function NameListFileCell({ activity, field, step, uploads, onUploaded }:
   const path = activityPath(activity, step);
   const isUploading = uploads.sent(key) !== null;
   return (
-    <Stack gap="small">
+    <>
       {reference === null || isUploading ? (
         <ActivityFileCell activity={activity} field={field} uploads={uploads} onUploaded={onUploaded} />
       ) : (
-        <Link className={link} to={path} state={tableState}>
+        <Link className={`${link} ${fileClass}`} to={path} state={tableState} title={file?.fileName ?? reference}>
           {file?.fileName ?? reference}
         </Link>
       )}
       {summary && !isUploading && (
-        <span role="status">
+        <div className={outcome} role="status">
           <Link className={link} to={path} state={tableState}>
             {messages.label} <Badge tone={summary.tone}>{messages.states[summary.state]}</Badge>
           </Link>
-        </span>
+        </div>
       )}
-    </Stack>
+    </>
   );
 }
