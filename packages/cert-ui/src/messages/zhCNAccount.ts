@@ -2,7 +2,6 @@
 export const zhCNAccount = {
   emailForm: {
     title: "邮箱",
-    none: "未填写",
     change: "修改邮箱",
     email: "邮箱（可不填）",
     hint: "忘记密码时，可凭此邮箱重新设置。",
@@ -138,6 +137,7 @@ export const zhCNAccount = {
     label: "正文（可不填）",
     hint: "用 Markdown 写：## 标题、- 列表、**粗体**、[文字](https://地址)；其他网页代码不起作用",
     draft: "填入草稿",
+    written: "已填写，共 {count} 字",
     saved: "隐私声明已保存，即刻生效",
   },
   settings: {
@@ -153,6 +153,7 @@ export const zhCNAccount = {
     large: "较大",
     larger: "更大",
     saved: "只影响这台设备上的这个浏览器。",
+    none: "未填写",
     copying: "防止抄录",
     copyingNote:
       "能防止名册被抄录的，是查询结果隐去部分姓名（由系统管理员用 CERT_SEARCH_NAMES 设置）和活动“设置”里的“查看前核对”；查询份数的上限只能减慢抄录，不能防止。",

@@ -33,8 +33,6 @@ export interface ResourceFormProps extends Omit<FormProps, "children" | "default
   problems?: Readonly<Record<string, string>>;
   /** Disables the form while it is saved. */
   busy?: boolean;
-  /** Hides the buttons while nothing was changed. */
-  hidesActions?: boolean;
   /** Shows the fields side by side where there is room. */
   inColumns?: boolean;
   /** Discards the restored draft in the form. Without it the form does not mention a draft. */
@@ -64,7 +62,7 @@ const noValues: FormValues = {};
 /** A form that adds or changes a record. Fields are required unless marked as optional. */
 export const ResourceForm = forwardRef<HTMLFormElement, ResourceFormProps>(function ResourceForm(props, ref) {
   const { label, fields, value: hostValue, defaultValue, onValueChange, onSubmit, onCancel, ...others } = props;
-  const { problems = {}, busy = false, hidesActions = false, inColumns = false, onDiscard, ...further } = others;
+  const { problems = {}, busy = false, inColumns = false, onDiscard, ...further } = others;
   const { onTakeCurrent, place = "page", tone = "filled", account, intro, gap, ...remaining } = further;
   const { messages: overrides, className, ...rest } = remaining;
   const messages = useAdminMessages("resourceForm", overrides);
@@ -126,16 +124,15 @@ export const ResourceForm = forwardRef<HTMLFormElement, ResourceFormProps>(funct
         <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       )}
       {inColumns ? <div className={columns}>{entries}</div> : entries}
-      {!hidesActions &&
-        (onCancel === undefined ? (
-          <div>{submit}</div>
-        ) : (
-          <FormActions place={place}>
-            {isInDialog && cancel}
-            {submit}
-            {!isInDialog && cancel}
-          </FormActions>
-        ))}
+      {onCancel === undefined ? (
+        <div>{submit}</div>
+      ) : (
+        <FormActions place={place}>
+          {isInDialog && cancel}
+          {submit}
+          {!isInDialog && cancel}
+        </FormActions>
+      )}
     </Form>
   );
 });

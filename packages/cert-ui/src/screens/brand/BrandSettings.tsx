@@ -1,24 +1,30 @@
 import { contract, TEXT_CONTRAST_MIN, textContrast, type Brand } from "cert-api";
 import type { FormField, FormValues } from "../../components/resourceForm/formValues.ts";
+import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
 import { Stack } from "../../components/stack/Stack.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
-import { QueryNotice } from "../query/QueryNotice.tsx";
-import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { RecordSettings, type SettingsFormProps } from "../resource/RecordSettings.tsx";
 import { useRecordForm } from "../resource/useRecordForm.ts";
 import { useServices } from "../session/AdminServices.ts";
-import { SettingsForm } from "../resource/SettingsForm.tsx";
 import { MarkPictureButtons } from "./MarkPictureButtons.tsx";
 import { BrandPreview } from "./BrandPreview.tsx";
 
-/** The form of the institute's name, mark, colours and footer, with a preview of what was changed. */
+/** The institute's name, mark, colours and footer, in a form with a preview of what was changed. */
 export function BrandSettings() {
-  const { data: brand, error, isFetchedAfterMount, refetch } = useEndpointQuery(contract.brand.read, {});
-  if (brand === undefined || !isFetchedAfterMount) return <QueryNotice error={error} onRetry={() => void refetch()} />;
-  return <BrandForm brand={brand} />;
+  const { title } = useAdminMessages("brandForm");
+  return (
+    <RecordSettings
+      title={title}
+      endpoint={contract.brand.read}
+      toText={({ name, subtitle, footer }) => [name, subtitle, footer].filter((text) => text !== "").join("\n")}
+    >
+      {(form) => <BrandForm {...form} />}
+    </RecordSettings>
+  );
 }
 
-function BrandForm({ brand }: { brand: Brand }) {
+function BrandForm({ label, record, onChanged, onClose }: SettingsFormProps<Brand>) {
   const messages = useAdminMessages("brandForm");
   const { showBrand, baseUrl } = useServices();
   const describeContrast = (colour: string) =>
@@ -33,9 +39,9 @@ function BrandForm({ brand }: { brand: Brand }) {
     { key: "seal", label: messages.seal, hint: describeContrast(seal), kind: "colour" },
     { key: "footer", label: messages.footer, hint: messages.footerHint, kind: "area", rows: 3, optional: true },
   ];
-  const { form, reset } = useRecordForm({
-    record: brand,
-    fields: describeFields(brand),
+  const { form } = useRecordForm({
+    record,
+    fields: describeFields(record),
     endpoint: contract.brand.update,
     toValues,
     toInput: (values, { picture, revision }) => {
@@ -43,14 +49,18 @@ function BrandForm({ brand }: { brand: Brand }) {
       return { ...toBrand(values), ...(chosen !== picture && { picture: chosen }), revision };
     },
     done: messages.saved,
-    onSent: showBrand,
+    onSent: (saved) => {
+      showBrand(saved);
+      onChanged(saved);
+      onClose();
+    },
   });
   const entered = toBrand(form.value);
   const picture = String(form.value["picture"]);
   const shownPicture = picture === "" ? null : picture.startsWith("data:") ? picture : baseUrl + picture;
   return (
     <Stack>
-      <SettingsForm label={messages.title} form={{ ...form, fields: describeFields(entered) }} reset={reset} />
+      <ResourceForm {...form} fields={describeFields(entered)} label={label} inColumns onCancel={onClose} />
       <MarkPictureButtons
         hasPicture={shownPicture !== null}
         onPictureChange={(change) => form.onValueChange({ value: { ...form.value, picture: change.picture ?? "" } })}

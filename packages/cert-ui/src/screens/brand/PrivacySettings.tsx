@@ -1,37 +1,40 @@
-import { contract, type Data } from "cert-api";
+import { contract } from "cert-api";
 import { Button } from "../../components/button/Button.tsx";
-import { Stack } from "../../components/stack/Stack.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { QueryNotice } from "../query/QueryNotice.tsx";
-import { useEndpointQuery } from "../query/useEndpointQuery.ts";
-import { SettingsForm } from "../resource/SettingsForm.tsx";
-import { useRecordForm } from "../resource/useRecordForm.ts";
+import { fill } from "../../messages/fill.ts";
+import { EditForm } from "../resource/EditForm.tsx";
+import { RecordSettings } from "../resource/RecordSettings.tsx";
 
-/** The form of the privacy statement, which a draft of what this installation stores can be filled into. */
+/** The privacy statement, which a draft of what this installation stores can be filled into. */
 export function PrivacySettings() {
-  const { data, error, isFetchedAfterMount, refetch } = useEndpointQuery(contract.brand.readPrivacy, {});
-  if (data === undefined || !isFetchedAfterMount) return <QueryNotice error={error} onRetry={() => void refetch()} />;
-  return <PrivacyForm statement={data} />;
-}
-
-function PrivacyForm({ statement }: { statement: Data<typeof contract.brand.readPrivacy> }) {
-  const messages = useAdminMessages("privacy");
-  const { form, reset } = useRecordForm({
-    record: statement,
-    fields: [{ key: "privacy", label: messages.label, hint: messages.hint, kind: "area", rows: 12, optional: true }],
-    endpoint: contract.brand.updatePrivacy,
-    toValues: ({ privacy }) => ({ privacy }),
-    toInput: (values, { revision }) => ({ privacy: String(values["privacy"]), revision }),
-    done: messages.saved,
-  });
+  const { title, label, hint, draft, written, saved } = useAdminMessages("privacy");
   return (
-    <Stack>
-      <SettingsForm label={messages.title} form={form} reset={reset} />
-      <div>
-        <Button tone="quiet" onClick={() => form.onValueChange({ value: { privacy: statement.draft } })}>
-          {messages.draft}
-        </Button>
-      </div>
-    </Stack>
+    <RecordSettings
+      title={title}
+      endpoint={contract.brand.readPrivacy}
+      toText={({ privacy }) => privacy && fill(written, { count: privacy.length })}
+    >
+      {(form) => (
+        <EditForm
+          {...form}
+          fields={[{ key: "privacy", label, hint, kind: "area", rows: 12, optional: true }]}
+          endpoint={contract.brand.updatePrivacy}
+          toValues={({ privacy }) => ({ privacy })}
+          toInput={(values, { revision }) => ({ privacy: String(values["privacy"]), revision })}
+          done={saved}
+          renderIntro={({ onValueChange }) => (
+            <div>
+              <Button
+                tone="quiet"
+                size="small"
+                onClick={() => onValueChange({ value: { privacy: form.record.draft } })}
+              >
+                {draft}
+              </Button>
+            </div>
+          )}
+        />
+      )}
+    </RecordSettings>
   );
 }

@@ -150,10 +150,12 @@ export const Forbidden: Story = {
 export const FourEyes: Story = {
   args: { initialPath: "/main/institute" },
   play: async ({ canvas }) => {
-    const form = await canvas.findByRole("form", { name: "双人复核" });
+    await userEvent.click(await canvas.findByRole("button", { name: "修改双人复核" }));
+    const form = canvas.getByRole("form", { name: "双人复核" });
     await userEvent.selectOptions(within(form).getByRole("combobox"), "对已颁发奖证的一切改动");
     await userEvent.click(within(form).getByRole("button", { name: "保存" }));
     await expect(await page().findByText("双人复核的设置已保存")).toBeVisible();
+    await expect(canvas.getByText("对已颁发奖证的一切改动")).toBeVisible();
   },
 };
 

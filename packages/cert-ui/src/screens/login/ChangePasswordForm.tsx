@@ -37,7 +37,7 @@ export function ChangePasswordForm({ initial = false, typed, onClose }: ChangePa
       unsaved={false}
       account={account}
       fields={[
-        ...(isKnown ? [] : [{ ...current, takesFocus: onClose !== undefined }]),
+        ...(isKnown ? [] : [current]),
         { ...password, key: "next" as const, label: messages.next, hint: messages.rule },
       ]}
       action={action}

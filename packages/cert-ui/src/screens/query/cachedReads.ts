@@ -52,7 +52,7 @@ export function editRead<Data>(
   queryKey: DataTag<QueryKey, Data, CallError>,
   edit: (data: Data) => Data,
 ): void {
-  queryClient.setQueryData<Data>(queryKey, (data) => data && edit(data));
+  queryClient.setQueryData<Data>(queryKey, (data) => (data === undefined ? undefined : edit(data)));
   const isOnItsWay = queryClient.isFetching({ queryKey, exact: true }) > 0;
   if (isOnItsWay) void queryClient.refetchQueries({ queryKey, exact: true });
 }

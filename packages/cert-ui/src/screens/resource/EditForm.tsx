@@ -7,7 +7,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { Dialog } from "../../components/dialog/Dialog.tsx";
 import { fill } from "../../messages/fill.ts";
 import type { Resource } from "../../resources/resource.ts";
-import { useRecordForm, type RecordFormOptions } from "./useRecordForm.ts";
+import { useRecordForm, type RecordForm, type RecordFormOptions } from "./useRecordForm.ts";
 import { useFormFields, toFormValues } from "./formFields.ts";
 
 /** A row that can be saved, and the number of its saves. */
@@ -64,13 +64,15 @@ interface EditFormProps<Input, Row> {
   endpoint: Endpoint<Input, Row>;
   toInput: (values: FormValues, record: Row) => Input;
   done?: RecordFormOptions<Input, Row>["done"];
+  /** Returns what stands before the fields. */
+  renderIntro?: (form: RecordForm["form"]) => ReactNode;
   onClose: () => void;
   onChanged: (row: Row) => void;
 }
 
 /** The form that edits a row. In a dialog, render it inside, so that it is reset whenever the dialog opens. */
 export function EditForm<Input extends object, Row>(props: EditFormProps<Input, Row>) {
-  const { label, place = "dialog", onClose, onChanged, ...options } = props;
+  const { label, place = "dialog", renderIntro, onClose, onChanged, ...options } = props;
   const { form, reset } = useRecordForm({
     ...options,
     onSent: (row) => {
@@ -83,6 +85,7 @@ export function EditForm<Input extends object, Row>(props: EditFormProps<Input, 
       label={label}
       place={place}
       {...form}
+      intro={renderIntro?.(form)}
       onCancel={() => {
         // At once: who is called may leave the page
         flushSync(reset);

@@ -14,29 +14,55 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** 没有改动时，没有保存按钮。 */
+const signature = {
+  name: "青禾市教育科学研究院",
+  issuer: "青禾市电子认证中心",
+  validFrom: "2026-01-05T16:00:00.000Z",
+  validUntil: "2029-01-05T15:59:59.000Z",
+  state: "valid" as const,
+  isSelfSigned: false,
+  hasTimestamps: true,
+  unsigned: 1_200,
+};
+
+/** Opens the form of a section, and returns queries for it. */
+const open = async (canvas: ReturnType<typeof within>, name: string) => {
+  await userEvent.click(await canvas.findByRole("button", { name: `修改${name}` }));
+  return within(canvas.getByRole("form", { name }));
+};
+
+/** 每项写着现在的内容，全页在桌面上不超过 1200 像素；修改时在原处打开。 */
 export const Resting: Story = {
   tags: ["autodocs"],
+  globals: { viewport: { value: "desk" } },
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(contract.signature.read, { ...signature, unsigned: 0 }));
+  },
   play: async ({ canvas }) => {
-    await canvas.findByRole("form", { name: "咨询联系" });
-    await canvas.findByRole("form", { name: "双人复核" });
-    const name = await canvas.findByLabelText("单位名称");
-    await expect(canvas.queryByRole("button", { name: "保存" })).toBeNull();
-    await userEvent.type(name, "！");
-    await expect(canvas.getAllByRole("button", { name: "保存" })).toHaveLength(1);
+    for (const name of ["单位", "咨询联系", "隐私声明", "双人复核"])
+      await expect(await canvas.findByRole("button", { name: `修改${name}` })).toBeVisible();
+    await expect(await canvas.findByText(/^签章者是/u)).toBeVisible();
+    await expect(canvas.getByText("不开启")).toBeVisible();
+    await expect(canvas.queryByRole("form")).toBeNull();
+    await expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(1_200);
+    const form = await open(canvas, "双人复核");
+    await expect(form.getByRole("combobox")).toHaveFocus();
+    await userEvent.click(form.getByRole("button", { name: "取消" }));
+    await expect(canvas.getByRole("button", { name: "修改双人复核" })).toHaveFocus();
   },
 };
 
 /** 草稿按系统实际保存的内容和期限写好，改后保存。 */
 export const Privacy: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "填入草稿" }));
-    const form = within(canvas.getByRole("form", { name: "隐私声明" }));
+    const form = await open(canvas, "隐私声明");
+    await userEvent.click(form.getByRole("button", { name: "填入草稿" }));
     const { value } = form.getByRole<HTMLTextAreaElement>("textbox");
     await expect(value).toContain("不再使用后保留 180 天");
     await userEvent.click(form.getByRole("button", { name: "保存" }));
     await waitFor(() => expect(page().getByText("隐私声明已保存，即刻生效")).toBeVisible());
-    await expect(form.queryByRole("button", { name: "保存" })).toBeNull();
+    await expect(await canvas.findByText(/^已填写，共 [\d,]+ 字$/u)).toBeVisible();
+    await expect(canvas.queryByRole("form")).toBeNull();
   },
 };
 
@@ -79,12 +105,12 @@ export const NotAllowed: Story = {
 export const Institute: Story = {
   afterEach: () => document.documentElement.removeAttribute("style"),
   play: async ({ canvas }) => {
-    const name = await canvas.findByLabelText("单位名称");
+    const form = await open(canvas, "单位");
+    const name = form.getByLabelText("单位名称");
     await userEvent.clear(name);
     await userEvent.type(name, "某省教育评估院");
     const preview = within(canvas.getByRole("group", { name: "预览：浅色与深色" }));
     await expect(preview.getAllByText("某省教育评估院")).toHaveLength(2);
-    const form = within(canvas.getByRole("form", { name: "单位" }));
     const primary = form.getByLabelText("主色");
     await fireEvent.change(primary, { target: { value: "#ffcc00" } });
     await expect(primary).toHaveAccessibleDescription(/只有 1\.4:1，低于 WCAG AA 的 4\.5:1/u);
@@ -94,9 +120,9 @@ export const Institute: Story = {
     await waitFor(() => expect(page().getByText("单位信息已保存，即刻生效")).toBeVisible());
     await expect(canvas.getByRole("navigation", { name: "主导航" })).toHaveTextContent("某省教育评估院");
     // The button that was pressed is gone
-    await expect(canvas.getByRole("form", { name: "单位" })).toHaveFocus();
-    await userEvent.type(name, "！");
-    await expect(getComputedStyle(form.getByRole("button", { name: "保存" })).backgroundColor).toBe("rgb(0, 105, 92)");
+    await expect(canvas.getByRole("button", { name: "修改单位" })).toHaveFocus();
+    const again = await open(canvas, "单位");
+    await expect(getComputedStyle(again.getByRole("button", { name: "保存" })).backgroundColor).toBe("rgb(0, 105, 92)");
   },
 };
 
@@ -104,7 +130,8 @@ export const Institute: Story = {
 export const MarkPicture: Story = {
   afterEach: () => document.documentElement.removeAttribute("style"),
   play: async ({ canvas }) => {
-    const field = await canvas.findByLabelText("用图片作印记", { selector: "input" });
+    await open(canvas, "单位");
+    const field = canvas.getByLabelText("用图片作印记", { selector: "input" });
     await fireEvent.change(field, { target: { files: [new File(["<svg/>"], "mark.svg", { type: "image/svg+xml" })] } });
     await waitFor(() => expect(page().getByText("不能使用这张图片")).toBeVisible());
     const drawing = document.createElement("canvas");
@@ -123,13 +150,17 @@ export const MarkPicture: Story = {
 export const Contact: Story = {
   play: async ({ canvas }) => {
     const text = "科研处 李老师 0571-0000 0000\n培训中心 train@example.edu.cn";
-    await userEvent.type(await canvas.findByLabelText("咨询联系（可不填）"), text);
-    const form = canvas.getByRole("form", { name: "咨询联系" });
-    await userEvent.click(within(form).getByRole("button", { name: "保存" }));
+    const form = await open(canvas, "咨询联系");
+    await userEvent.type(form.getByLabelText("咨询联系（可不填）"), text);
+    await userEvent.click(form.getByRole("button", { name: "保存" }));
     await waitFor(() => expect(page().getByText("咨询联系已保存")).toBeVisible());
-    await userEvent.clear(canvas.getByLabelText("咨询联系（可不填）"));
-    await userEvent.click(within(form).getByRole("button", { name: "取消" }));
-    await expect(canvas.getByLabelText("咨询联系（可不填）")).toHaveValue(text);
+    const expectShown = () => expect(canvas.getByText(/科研处 李老师/u)).toHaveTextContent(/train@example\.edu\.cn/u);
+    await expectShown();
+    const again = await open(canvas, "咨询联系");
+    await expect(again.getByLabelText("咨询联系（可不填）")).toHaveValue(text);
+    await userEvent.clear(again.getByLabelText("咨询联系（可不填）"));
+    await userEvent.click(again.getByRole("button", { name: "取消" }));
+    await expectShown();
   },
 };
 
@@ -139,17 +170,6 @@ export const Copying: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/隐去部分姓名.*查看前核对.*上限只能减慢抄录/u)).toBeVisible();
   },
-};
-
-const signature = {
-  name: "青禾市教育科学研究院",
-  issuer: "青禾市电子认证中心",
-  validFrom: "2026-01-05T16:00:00.000Z",
-  validUntil: "2029-01-05T15:59:59.000Z",
-  state: "valid" as const,
-  isSelfSigned: false,
-  hasTimestamps: true,
-  unsigned: 1_200,
 };
 
 /** PDF 由谁签章，证书由谁颁发。 */

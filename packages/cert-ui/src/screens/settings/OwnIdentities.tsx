@@ -5,7 +5,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useAction } from "../query/useAction.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { IdentityForm, type Proof } from "../resource/IdentityForm.tsx";
-import { OpenedForm } from "./OpenedForm.tsx";
+import { OpenedForm } from "../resource/OpenedForm.tsx";
 import { SettingsPanel } from "./SettingsPanel.tsx";
 
 /** The links between one's own account and the identity providers. Shows nothing if the server has none. */

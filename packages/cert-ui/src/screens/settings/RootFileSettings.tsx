@@ -8,7 +8,7 @@ import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useAction } from "../query/useAction.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { ActionForm } from "../resource/ActionForm.tsx";
-import { OpenedForm } from "./OpenedForm.tsx";
+import { OpenedForm } from "../resource/OpenedForm.tsx";
 import { fileLink } from "./SettingsScreen.css.ts";
 
 /** 验证文件: the files that third parties look for at the root of the site. */
@@ -67,7 +67,7 @@ function RootFileForm({ onClose, onAdded }: { onClose: () => void; onAdded: () =
     <ActionForm
       label={messages.add}
       fields={[
-        { key: "name", label: messages.name, hint: messages.nameHint, kind: "text", takesFocus: true },
+        { key: "name", label: messages.name, hint: messages.nameHint, kind: "text" },
         { key: "content", label: messages.content, kind: "area", rows: 3 },
       ]}
       action={action}

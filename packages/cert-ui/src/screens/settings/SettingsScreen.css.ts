@@ -13,7 +13,7 @@ export const root = layered({ ...stack(16), maxWidth: size(1120) });
 export const section = layered({
   ...stack(16, 32),
   alignItems: "start",
-  "@media": { "(min-width: 64em)": { gridTemplateColumns: `${size(280)} minmax(0, 1fr)` } },
+  "@media": { "(min-width: 64em)": { gridTemplateColumns: `${size(360)} minmax(0, 1fr)` } },
 });
 
 /** A link to a file at the root of the site. */

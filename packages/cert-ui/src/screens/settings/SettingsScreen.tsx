@@ -1,5 +1,4 @@
 import { contract } from "cert-api";
-import { Text } from "../../components/text/Text.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
 import { root as text } from "../../theme/text.css.ts";
@@ -8,10 +7,10 @@ import { OtherLogins } from "../logins/OtherLogins.tsx";
 import { ScreenHeading } from "../navigation/ScreenHeading.tsx";
 import { useAction } from "../query/useAction.ts";
 import { ActionForm } from "../resource/ActionForm.tsx";
+import { OpenedForm } from "../resource/OpenedForm.tsx";
 import { SecondFactorSettings } from "../secondFactor/SecondFactorSettings.tsx";
 import { useServices, useSession } from "../session/AdminServices.ts";
 import { AppearanceSettings } from "./AppearanceSettings.tsx";
-import { OpenedForm } from "./OpenedForm.tsx";
 import { OwnIdentities } from "./OwnIdentities.tsx";
 import { SettingsPanel } from "./SettingsPanel.tsx";
 import { root } from "./SettingsScreen.css.ts";
@@ -32,8 +31,9 @@ export function SettingsScreen() {
         <OpenedForm action={passwordMessages.title}>{(close) => <ChangePasswordForm onClose={close} />}</OpenedForm>
       </SettingsPanel>
       <SettingsPanel title={emailMessages.title} help="password" note={emailMessages.hint}>
-        <Text>{email || emailMessages.none}</Text>
-        <OpenedForm action={emailMessages.change}>{(close) => <EmailForm onClose={close} />}</OpenedForm>
+        <OpenedForm value={email} action={emailMessages.change}>
+          {(close) => <EmailForm onClose={close} />}
+        </OpenedForm>
       </SettingsPanel>
       <SettingsPanel title={factorMessages.title} help="second-factor" note={factorMessages.about}>
         <SecondFactorSettings />
@@ -64,7 +64,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
     <ActionForm
       label={messages.title}
       fields={[
-        { key: "email", label: messages.email, kind: "email", autoComplete: "email", optional: true, takesFocus: true },
+        { key: "email", label: messages.email, kind: "email", autoComplete: "email", optional: true },
         { key: "password", label: messages.password, kind: "password", autoComplete: "current-password" },
       ]}
       initialValues={{ email, password: "" }}

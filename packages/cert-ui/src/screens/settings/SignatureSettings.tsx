@@ -16,10 +16,12 @@ export function SignatureSettings() {
   const toDay = (time: string) => formatDay(Date.parse(time), timeZone);
   return (
     <SettingsPanel title={messages.title} note={messages.note}>
-      <Text>{fill(messages.signer, { name })}</Text>
-      <Text>{isSelfSigned ? messages.selfSigned : fill(messages.issuer, { issuer })}</Text>
-      <Text>{fill(messages.validity, { from: toDay(validFrom), until: toDay(validUntil) })}</Text>
-      {hasTimestamps && <Text>{messages.timestamps}</Text>}
+      <Text>
+        <span>{fill(messages.signer, { name })}</span>
+        <span>{isSelfSigned ? messages.selfSigned : fill(messages.issuer, { issuer })}</span>
+        <span>{fill(messages.validity, { from: toDay(validFrom), until: toDay(validUntil) })}</span>
+        {hasTimestamps && <span>{messages.timestamps}</span>}
+      </Text>
       {unsigned > 0 && <Text tone="wrong">{fill(messages.unsigned, { count: unsigned })}</Text>}
       {state !== "valid" && <Text tone="wrong">{messages[state]}</Text>}
     </SettingsPanel>

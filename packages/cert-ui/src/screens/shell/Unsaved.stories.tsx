@@ -89,7 +89,8 @@ export const Award: Story = {
 export const Link: Story = {
   args: { initialPath: "/main/institute" },
   play: async ({ canvas }) => {
-    const form = within(await canvas.findByRole("form", { name: "咨询联系" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "修改咨询联系" }));
+    const form = within(canvas.getByRole("form", { name: "咨询联系" }));
     await userEvent.type(form.getByLabelText("咨询联系（可不填）"), "评审办公室");
     await userEvent.click(canvas.getByRole("link", { name: "主页" }));
     await answerQuestion(question, "取消");
@@ -104,7 +105,8 @@ export const Link: Story = {
 export const LogOut: Story = {
   args: { initialPath: "/main/institute" },
   play: async ({ canvas }) => {
-    const form = within(await canvas.findByRole("form", { name: "咨询联系" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "修改咨询联系" }));
+    const form = within(canvas.getByRole("form", { name: "咨询联系" }));
     await userEvent.type(form.getByLabelText("咨询联系（可不填）"), "评审办公室");
     await userEvent.click(canvas.getByRole("button", { name: "显示用户菜单" }));
     await waitFor(() => expect(page().getByRole("menu")).toHaveFocus());
