@@ -6,8 +6,5 @@ export const defined = <const Entries extends object>(entries: Entries): Defined
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as Defined<Entries>;
 
 /** Returns what `read` finds for each key, without the keys for which it finds nothing. */
-export const mapDefined = <Key extends string, Value>(
-  keys: readonly Key[],
-  read: (key: Key) => Value | undefined,
-): Partial<Record<Key, Value>> =>
+export const mapDefined = <Key extends string, Value>(keys: readonly Key[], read: (key: Key) => Value | undefined) =>
   defined(Object.fromEntries(keys.map((key) => [key, read(key)]))) as Partial<Record<Key, Value>>;

@@ -21,10 +21,7 @@ const folder = new URL("../demonstration/", import.meta.url);
 export type DemonstrationDeps = Pick<PublishDeps, "store" | "renderer" | "timeZone" | "clock" | "base">;
 
 /** Loads the demonstration and returns a name and a number that find an award of it. */
-export async function demonstrate(
-  config: Config,
-  deps: Pick<DemonstrationDeps, "store" | "renderer" | "clock">,
-): Promise<string[]> {
+export async function demonstrate(config: Config, deps: Pick<DemonstrationDeps, "store" | "renderer" | "clock">) {
   await loadDemonstration({ ...deps, timeZone: config.timeZone, base: publicBase(config) });
   return demonstrationTerms(deps.store);
 }

@@ -5,7 +5,6 @@ import { describeCertificate } from "./features/award/signature/describeCertific
 import { createKeySigner } from "./signing/createKeySigner.ts";
 import { createServiceSigner } from "./signing/createServiceSigner.ts";
 import { SignerError } from "./signing/signerCertificates.ts";
-import type { Signer } from "./signing/createDetachedSigner.ts";
 import type { TerminalMessages } from "./terminalMessages.ts";
 
 export interface OpeningContext {
@@ -18,10 +17,7 @@ export interface OpeningContext {
  * that is not valid and of a key that all users of the machine can read.
  * @throws Error that says what is wrong with them
  */
-export async function openSigner(
-  { messages, writeLine }: OpeningContext,
-  source: NonNullable<Config["signing"]>,
-): Promise<Signer> {
+export async function openSigner({ messages, writeLine }: OpeningContext, source: NonNullable<Config["signing"]>) {
   const opening = "url" in source ? createServiceSigner(source) : createKeySigner(source);
   const signer = await opening.catch((error: unknown) => {
     throw error instanceof SignerError ? new Error(messages[error.problem], { cause: error }) : error;

@@ -47,9 +47,7 @@ const variables = variableGroups.flatMap((group) => group.variables);
 const names: readonly string[] = variables.map(({ name }) => name);
 
 /** Returns the `CERT_*` variables in `env` that the server does not know, each with the known name that is spelled most alike. */
-export function findUnknownVariables(
-  env: Readonly<Record<string, unknown>>,
-): { name: string; nearest: string | null }[] {
+export function findUnknownVariables(env: Readonly<Record<string, unknown>>) {
   return Object.keys(env)
     .filter((name) => name.startsWith("CERT_") && !names.includes(name))
     .map((name) => ({ name, nearest: findNearest(name, names) }));

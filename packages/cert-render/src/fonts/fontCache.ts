@@ -61,11 +61,7 @@ const cacheFolders: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   darwin: "Library/Caches",
 };
 
-export function findUserCache(user: {
-  platform: NodeJS.Platform;
-  env: NodeJS.ProcessEnv;
-  home: string | undefined;
-}): string | undefined {
+export function findUserCache(user: { platform: NodeJS.Platform; env: NodeJS.ProcessEnv; home: string | undefined }) {
   const { platform, env, home } = user;
   const local = platform === "win32" ? env["LOCALAPPDATA"] : env["XDG_CACHE_HOME"];
   // A path that is not absolute is to be ignored (XDG Base Directory Specification 0.8)

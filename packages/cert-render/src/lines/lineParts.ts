@@ -9,11 +9,7 @@ import { fillLeader } from "./tabStops.ts";
  * Breaks the lines of a paragraph and returns the parts of each piece, with line ends and gaps among them.
  * @param parts of each piece, in the order of `plan.pieces`; undefined for non-text
  */
-export function lineParts(
-  plan: LinePlan,
-  parts: readonly (readonly TextPart[])[],
-  advances: GlyphAdvances,
-): TextPart[][] {
+export function lineParts(plan: LinePlan, parts: readonly (readonly TextPart[])[], advances: GlyphAdvances) {
   const units = measureUnits(plan, parts, advances);
   const linedParts = plan.pieces.map((): TextPart[] => []);
   let behind = 0;
@@ -46,11 +42,7 @@ function findRemainder(units: readonly LineUnit[], line: Line): number {
  * the left.
  * @param remainder unused width, in points
  */
-function measureGaps(
-  { split, width }: LinePlan,
-  { side }: Line,
-  remainder: number,
-): { before: number; behind: number } {
+function measureGaps({ split, width }: LinePlan, { side }: Line, remainder: number) {
   if (!split) return { before: 0, behind: 0 };
   const before = remainder * { left: 0, center: 0.5, right: 1 }[split.align];
   const drawing = side === "before" ? width - split.before - split.after : 0;

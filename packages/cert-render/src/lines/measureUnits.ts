@@ -57,11 +57,7 @@ const regular: LineFace = { family: "", weight: 400, italic: false };
 const eastAsian = fontSlots.indexOf("eastAsia");
 
 /** Converts the paragraph to a row of characters with their widths. `parts` holds those of each piece, in order. */
-export function measureUnits(
-  plan: LinePlan,
-  parts: readonly (readonly TextPart[])[],
-  advances: GlyphAdvances,
-): LineUnit[] {
+export function measureUnits(plan: LinePlan, parts: readonly (readonly TextPart[])[], advances: GlyphAdvances) {
   const units = plan.pieces.flatMap((piece, index): LineUnit[] => {
     const blank = { ...nothing, piece: index };
     if ("end" in piece) return [{ ...blank, end: "template" }];

@@ -70,10 +70,7 @@ async function withProgram<Given extends Keyed<{ programKey: string }>>(job: Giv
   return { ...job, program };
 }
 
-async function attemptEach<Answer>(
-  files: readonly Uint8Array[],
-  work: (file: Uint8Array) => Promise<Answer>,
-): Promise<Attempt<Answer>[]> {
+async function attemptEach<Answer>(files: readonly Uint8Array[], work: (file: Uint8Array) => Promise<Answer>) {
   const attempts: Attempt<Answer>[] = [];
   for (const file of files) {
     try {

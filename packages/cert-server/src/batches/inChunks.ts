@@ -11,10 +11,7 @@ export async function eachInTurn<T>(list: readonly T[], act: (item: T) => void):
 }
 
 /** Reads the rows of a long list of keys. */
-export async function readInChunks<T, Row>(
-  keys: readonly T[],
-  read: (chunk: readonly T[]) => Promise<readonly Row[]>,
-): Promise<Row[]> {
+export async function readInChunks<T, Row>(keys: readonly T[], read: (chunk: readonly T[]) => Promise<readonly Row[]>) {
   const rows: Row[] = [];
   for await (const chunk of inChunks(keys)) rows.push(...(await read(chunk)));
   return rows;

@@ -8,11 +8,7 @@ import { openSqlite } from "./sqliteStatements.ts";
  * Copies a database file whose schema is about to change to `<file>.before-<first new step>.<time>` in the same folder,
  * because a migration cannot be reverted. Does nothing for a file that is new, up to date or written by a newer program.
  */
-export async function backupBeforeMigration(
-  file: string,
-  steps: readonly Migration[],
-  now = Date.now(),
-): Promise<string | null> {
+export async function backupBeforeMigration(file: string, steps: readonly Migration[], now = Date.now()) {
   const appliedSteps = existsSync(file) ? readAppliedSteps(file) : [];
   const next = steps.find(({ name }) => !appliedSteps.includes(name));
   if (appliedSteps.length === 0 || next === undefined || findUnknownStep(appliedSteps, steps) !== undefined)

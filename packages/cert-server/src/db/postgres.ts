@@ -148,10 +148,7 @@ export function mayRetry(error: unknown, attempt: number): boolean {
 }
 
 /** Throws the error of the work rather than the error of a rollback that failed because the connection was lost. */
-async function throwingFirst<T>(
-  execute: (run: (tx: Tx) => Promise<T>) => Promise<T>,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+async function throwingFirst<T>(execute: (run: (tx: Tx) => Promise<T>) => Promise<T>, work: (tx: Tx) => Promise<T>) {
   let workFailure: { error: unknown } | undefined;
   try {
     return await execute(async (tx) => {

@@ -18,12 +18,7 @@ export interface TemplateVersion extends TemplateFindings {
   fontsHash: string;
 }
 
-export async function addTemplateVersion(
-  tx: Tx,
-  uploadId: string,
-  compiled: CompiledTemplate,
-  at: number,
-): Promise<number> {
+export async function addTemplateVersion(tx: Tx, uploadId: string, compiled: CompiledTemplate, at: number) {
   const { id } = await tx
     .insertInto("template_version")
     .values({

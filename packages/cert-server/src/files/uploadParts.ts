@@ -21,12 +21,7 @@ export const listParts = (db: Db, table: PartTable, uploadId: string): Promise<U
     .orderBy("file_name")
     .execute();
 
-export async function addParts(
-  tx: Tx,
-  table: PartTable,
-  uploadId: string,
-  parts: readonly UploadPart[],
-): Promise<void> {
+export async function addParts(tx: Tx, table: PartTable, uploadId: string, parts: readonly UploadPart[]) {
   const rows = parts.map(({ file, hash }) => ({ upload_id: uploadId, file_name: file, hash }));
   await insertMany(tx, table, rows);
 }
@@ -55,11 +50,7 @@ export async function retainListPhotos(tx: Tx, uploadId: string, parts: readonly
 }
 
 /** Counts the awards of an activity that were issued with each PDF, by hash. PDFs without awards are left out. */
-export async function countIssuedPdfs(
-  db: Db,
-  activityId: number,
-  hashes: readonly string[],
-): Promise<Map<string, number>> {
+export async function countIssuedPdfs(db: Db, activityId: number, hashes: readonly string[]) {
   const rows = await readInChunks(hashes, (chunk) =>
     db
       .selectFrom("award_pdf as p")

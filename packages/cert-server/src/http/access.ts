@@ -105,11 +105,7 @@ export function guardAccess(app: FastifyInstance, strategies: readonly Strategy[
 }
 
 /** Checks session, user, authority and origin, before any body is read; refuses what the route does not allow. */
-async function checkAccess(
-  request: FastifyRequest,
-  strategies: readonly Strategy[],
-  publicOrigin: string | null,
-): Promise<void> {
+async function checkAccess(request: FastifyRequest, strategies: readonly Strategy[], publicOrigin: string | null) {
   const { access, takesForeignOrigins = false } = request.routeOptions.config;
   if (access !== "public") {
     const principal = await firstPrincipal(strategies, request);

@@ -62,11 +62,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
   });
 
-  function sendError(
-    error: unknown,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): FastifyReply | Promise<FastifyReply> {
+  function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const refusal = toRefusal(error, request.log);
     if (refusal.reason.code === "store.damaged") app.isStoreDamaged = true;
     return sendErrorPage(request, reply.headers(refusalHeaders(refusal)), refusal) ?? sendRefusal(reply, refusal);

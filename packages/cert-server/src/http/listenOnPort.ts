@@ -15,10 +15,7 @@ const SWEEP_MS = 50;
  * Listens for connections and returns the address.
  * @throws Error if the port is in use or the host cannot be listened on
  */
-export async function listenOnPort(
-  app: FastifyInstance,
-  { host, port }: { host: string; port: number },
-): Promise<string> {
+export async function listenOnPort(app: FastifyInstance, { host, port }: { host: string; port: number }) {
   // Elsewhere a port cannot be shared, or its connections are not spread
   if (process.platform !== "linux") return app.listen({ host, port });
   // Another server of the same user would share the port as well, and get half of the visitors

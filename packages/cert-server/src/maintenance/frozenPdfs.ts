@@ -50,11 +50,7 @@ export async function* joinFrozenPdfs(snapshot: Snapshot): AsyncGenerator<Joined
   }
 }
 
-async function join(
-  { remainder, hash, size }: FrozenPdf,
-  parts: readonly Part[],
-  readBlob: ReadBlob,
-): Promise<Uint8Array | null> {
+async function join({ remainder, hash, size }: FrozenPdf, parts: readonly Part[], readBlob: ReadBlob) {
   const pieces: { start: number; bytes: Uint8Array }[] = [];
   for (const { start, hash: part } of parts) {
     const bytes = await readBlob(part);

@@ -40,11 +40,7 @@ export type WrittenPart = { text: string } | { xml: string };
  * Rewrites paragraphs of a document. The rest of their parts is unchanged, and every other part is kept byte for byte. A
  * text box is stored twice, for new and for old programs; both copies are rewritten if their text is the same.
  */
-export function rewriteParts(
-  docx: DocxPackage,
-  allEdits: readonly TextEdit[],
-  labels: readonly LabelEdit[] = [],
-): Uint8Array {
+export function rewriteParts(docx: DocxPackage, allEdits: readonly TextEdit[], labels: readonly LabelEdit[] = []) {
   const rewritten = new Map<string, Uint8Array>();
   const edits = Map.groupBy(allEdits, ({ paragraph }) => paragraph.part);
   for (const part of new Set([...edits.keys(), ...labels.map((each) => each.part)])) {
@@ -110,12 +106,7 @@ function readTwin(paragraph: XmlElement): ParagraphText {
 
 const plainLook = {};
 
-function planParagraph(
-  paragraph: XmlElement,
-  { spans }: ParagraphText,
-  edits: readonly TextEdit[],
-  plans: Plans,
-): void {
+function planParagraph(paragraph: XmlElement, { spans }: ParagraphText, edits: readonly TextEdit[], plans: Plans) {
   for (const edit of edits) {
     if (!spans.some((span) => isTouched(span, edit))) planAppended(paragraph, edit, plans);
   }

@@ -54,11 +54,7 @@ function sectionEnd(unit: BlockUnit): XmlElement | undefined {
   return unit.type === "paragraph" ? descend(unit.element, "w:pPr", "w:sectPr") : undefined;
 }
 
-function split(
-  groups: readonly Grouped<BlockUnit>[],
-  last: XmlElement | undefined,
-  document: DocumentContext,
-): Stretch[] {
+function split(groups: readonly Grouped<BlockUnit>[], last: XmlElement | undefined, document: DocumentContext) {
   const stretches: Stretch[] = [];
   let open: Grouped<BlockUnit>[] = [];
   for (const group of groups) {
@@ -100,11 +96,7 @@ interface HeaderContext {
   known: Map<string, Block[]>;
 }
 
-function readHeaders(
-  parts: Partial<Record<PageKind, string>>,
-  which: "header" | "footer",
-  context: HeaderContext,
-): HeaderSet {
+function readHeaders(parts: Partial<Record<PageKind, string>>, which: "header" | "footer", context: HeaderContext) {
   const headers: HeaderSet = {};
   for (const kind of ["default", "first", "even"] as const) {
     const part = parts[kind];
@@ -114,12 +106,7 @@ function readHeaders(
   return headers;
 }
 
-function readPart(
-  part: string,
-  which: "header" | "footer",
-  kind: PageKind,
-  { document, section }: HeaderContext,
-): Block[] {
+function readPart(part: string, which: "header" | "footer", kind: PageKind, { document, section }: HeaderContext) {
   const tree = document.docx.xml(part);
   if (!tree) return [];
   const story = readStory(tree, "choice", document.limits);

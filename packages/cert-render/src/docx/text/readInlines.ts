@@ -12,12 +12,7 @@ import type { Grouped } from "./markPairs.ts";
 /** Smallest QR code that phones can still read, in points. */
 const leastQrSize = 14;
 
-export function readInlines(
-  unit: ParagraphUnit,
-  folded: FoldedParagraph,
-  context: ReadContext,
-  place: Place,
-): Inline[] {
+export function readInlines(unit: ParagraphUnit, folded: FoldedParagraph, context: ReadContext, place: Place) {
   const styles = new Map<XmlElement, RunStyle | undefined>();
   const inlineContext: InlineContext = {
     unit,

@@ -25,10 +25,7 @@ const extension = extname(new URL(import.meta.url).pathname);
  * their own, which is terminated if a picture takes too long. One that cannot be converted stays as it is.
  * @throws RenderRefusal timeout, which names the picture
  */
-export async function convertMetafiles(
-  document: ReadDocument,
-  deadlines: PictureDeadlines = usualDeadlines,
-): Promise<ReadDocument> {
+export async function convertMetafiles(document: ReadDocument, deadlines: PictureDeadlines = usualDeadlines) {
   const metafiles = Object.entries(document.layout.pictures).filter(([, { format }]) =>
     ["emf", "wmf"].includes(format),
   );
@@ -65,11 +62,7 @@ export async function convertMetafiles(
 
 const nameOf = (part: string): string => basename(part).replace(/#.*$/, "");
 
-function askThread(
-  thread: Worker,
-  order: MetafileOrder,
-  deadline: number,
-): Promise<ConvertedMetafile | undefined | "late"> {
+function askThread(thread: Worker, order: MetafileOrder, deadline: number) {
   const { promise, resolve, reject } = Promise.withResolvers<ConvertedMetafile | undefined | "late">();
   const timer = setTimeout(() => resolve("late"), deadline);
   const onMessage = (answer: MetafileAnswer): void =>

@@ -15,12 +15,7 @@ export const isParallel = (border: Border | undefined): border is Border =>
  * space. `inside` is the part of a border within the block's edge.
  * @param skip the number of inner lines that are drawn already
  */
-export function parallelLines(
-  borders: Sides,
-  body: string,
-  inside: (side: Side, total: number) => number,
-  skip = 0,
-): string {
+export function parallelLines(borders: Sides, body: string, inside: (side: Side, total: number) => number, skip = 0) {
   const count = Math.max(
     0,
     ...sides.map((side) => {

@@ -50,11 +50,7 @@ function mirrorChildren({ children, flipX, flipY }: GroupDrawing, { width, heigh
  * Mirrors and rotates a drawing about its centre. The block around it has the drawing's size, because the centre would
  * otherwise be that of the available space, which may be narrower.
  */
-function turned(
-  { rotation, flipX, flipY }: Pick<Drawing, "rotation" | "flipX" | "flipY">,
-  body: string,
-  size: Size,
-): string {
+function turned({ rotation, flipX, flipY }: Pick<Drawing, "rotation" | "flipX" | "flipY">, body: string, size: Size) {
   const parts: string[] = [];
   if (rotation % 360 !== 0) parts.push(`rotate(${number(rotation)}deg, origin: center + horizon`);
   if (flipX || flipY) {

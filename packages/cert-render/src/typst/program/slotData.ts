@@ -144,12 +144,7 @@ function textParts(slot: TextSlot, text: string, filling: Filling, origin: { isV
   });
 }
 
-function familyParts(
-  slot: TextSlot,
-  line: string,
-  { coverage, missing }: Filling,
-  { isValue }: { isValue: boolean },
-): TextPart[] {
+function familyParts(slot: TextSlot, line: string, { coverage, missing }: Filling, { isValue }: { isValue: boolean }) {
   const eastAsian = slot.families[fontSlots.indexOf("eastAsia")] ?? "";
   const parts: TextPart[] = [];
   for (const segment of splitByScript(line, slot.hint, isValue)) {

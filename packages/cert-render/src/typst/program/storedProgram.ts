@@ -13,10 +13,7 @@ type StoredIndexedPictures = Record<string, Omit<IndexedPicture, "palette" | "pi
 const toFolder = (name: string): string => `indexed/${name}`;
 
 /** Packs the pictures that are replaced by proxies for a stored program: their data and their bytes. */
-function packIndexedPictures(proxies: ReadonlyMap<string, PictureProxy>): {
-  head: StoredIndexedPictures;
-  files: Zippable;
-} {
+function packIndexedPictures(proxies: ReadonlyMap<string, PictureProxy>) {
   const head: StoredIndexedPictures = {};
   const files: Zippable = {};
   for (const [name, { picture }] of [...proxies].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -30,10 +27,7 @@ function packIndexedPictures(proxies: ReadonlyMap<string, PictureProxy>): {
 }
 
 /** Opens the proxies of a stored program. A picture with missing bytes is shown as it is. */
-function openIndexedPictures(
-  head: StoredIndexedPictures,
-  files: Readonly<Record<string, Uint8Array>>,
-): Map<string, PictureProxy> {
+function openIndexedPictures(head: StoredIndexedPictures, files: Readonly<Record<string, Uint8Array>>) {
   const proxies = new Map<string, PictureProxy>();
   for (const [name, facts] of Object.entries(head)) {
     const palette = files[`${toFolder(name)}/palette`];

@@ -2,7 +2,7 @@ import { warningCollector } from "../../describe.ts";
 import { faceKey } from "../../fonts/faces.ts";
 import { type EmbeddedFont, prepareEmbeddedFont, standInOf } from "../../fonts/embeddedFont.ts";
 import { places } from "../../messages.ts";
-import type { EmbeddedFontPart, Warning } from "../../model/model.ts";
+import type { EmbeddedFontPart } from "../../model/model.ts";
 import type { Engine } from "./engine.ts";
 import { type AvailableFace, type FaceSet, matchFaces } from "../../fonts/uploaded/matchFaces.ts";
 import type { UploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
@@ -12,10 +12,7 @@ import { remember } from "../../remember.ts";
  * Returns the embedded fonts of a document that are usable and permitted, each name as a family of its own; each other one
  * becomes a warning.
  */
-export function takeFonts(
-  parts: readonly EmbeddedFontPart[],
-  engine: Pick<Engine, "setsFont">,
-): { fonts: EmbeddedFont[]; warnings: Warning[] } {
+export function takeFonts(parts: readonly EmbeddedFontPart[], engine: Pick<Engine, "setsFont">) {
   const families = new Map<string, string>();
   const fonts: EmbeddedFont[] = [];
   const { warnings, warn } = warningCollector();

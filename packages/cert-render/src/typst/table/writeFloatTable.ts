@@ -8,12 +8,7 @@ import type { WriteContext } from "../program/writer.ts";
  * Writes a table that floats (w:tblpPr) next to the text or at a position of the page. Undefined for one that is set in
  * the flow: a wide one that begins at its paragraph and may continue over several pages.
  */
-export function writeFloatTable(
-  table: Table,
-  context: WriteContext,
-  total: number,
-  body: string,
-): string[] | undefined {
+export function writeFloatTable(table: Table, context: WriteContext, total: number, body: string) {
   const { writer } = context;
   const { float } = table;
   if (!float || context.container !== "flow" || writer.repeated) return undefined;

@@ -101,11 +101,7 @@ export interface LinedText {
 }
 
 /** Adds a text: its parts, or none for a value. Returns its stand-in in the expression. */
-export function addText(
-  lined: LinedParagraph,
-  { id, style, sizes, parts }: LinedText,
-  paragraph: ParagraphContext,
-): string {
+export function addText(lined: LinedParagraph, { id, style, sizes, parts }: LinedText, paragraph: ParagraphContext) {
   const { writer } = paragraph;
   const factor = style.verticalAlign === "baseline" ? 1 : lineConstants.scriptSize;
   lined.open ||= parts === undefined;

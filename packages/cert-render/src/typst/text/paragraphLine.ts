@@ -53,11 +53,7 @@ export function measurePitch(inlines: readonly Inline[], line: LineContext, writ
  * Returns the extent of a list label below the baseline off the grid, in points: at most that of the paragraph's text. A
  * label of 20 pt before text of 10 pt makes its line higher above the baseline only (13 of 13 in a document by Word).
  */
-export function measureLabelBelow(
-  { inlines, mark, numbering, style }: Paragraph,
-  line: LineContext,
-  writer: Writer,
-): number | undefined {
+export function measureLabelBelow({ inlines, mark, numbering, style }: Paragraph, line: LineContext, writer: Writer) {
   if (!numbering || line.grid || style.spacing.rule !== "auto") return undefined;
   const markOnly = markEdges(writer, mark);
   const { above, below } = joinEdges(listEdges(inlines, writer, { ...markOnly, snaps: false }), markOnly);

@@ -2,7 +2,7 @@ import type { NamedFont } from "../../fonts/namedFont.ts";
 import type { Coverage } from "../../fonts/coverage.ts";
 import type { FaceLook } from "../../fonts/faces.ts";
 import { fontSlots } from "../../lines/linePlan.ts";
-import type { FontSlot, Pt, RunStyle } from "../../model/model.ts";
+import type { FontSlot, RunStyle } from "../../model/model.ts";
 import { literal, named, number, paint, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
 import { lineConstants, type LineContext, lineEdges, type LineEdges, singleLine } from "./lineModel.ts";
@@ -82,11 +82,7 @@ export const getFace = (writer: Writer, style: RunStyle, font: NamedFont): FaceL
 });
 
 /** Returns the width of a text in one line, in points, without spacing caused by its neighbours. */
-export function measureRun(
-  text: string,
-  style: RunStyle,
-  { line, writer }: Pick<ParagraphContext, "line" | "writer">,
-): Pt {
+export function measureRun(text: string, style: RunStyle, { line, writer }: Pick<ParagraphContext, "line" | "writer">) {
   const { coverage } = writer;
   let width = 0;
   for (const { slot, text: stretch } of splitRun(writer, text, style)) {

@@ -10,11 +10,7 @@ import type { ParagraphContext } from "./paragraphContext.ts";
 import { markEdges } from "./runStyle.ts";
 
 /** Writes a drawing that is set in a line like a character: on the baseline, with the line's space around it. */
-export function writeInlineDrawing(
-  original: InlineDrawing,
-  paragraph: ParagraphContext,
-  context: WriteContext,
-): string {
+export function writeInlineDrawing(original: InlineDrawing, paragraph: ParagraphContext, context: WriteContext) {
   const { drawing, extent, height, lineStyle } = original;
   if (lineStyle) return writeRule(original, lineStyle, paragraph, context);
   const { line, lined } = paragraph;

@@ -67,10 +67,7 @@ interface FilledParagraph {
  * Writes a paragraph's text between its breaks, with the setting of each stretch; also returns whether its lines are
  * broken here.
  */
-function writeStretches(
-  { paragraph, inlines, line, neighbours }: FilledParagraph,
-  context: WriteContext,
-): { stretches: Stretch[]; call: (expression: string) => string; isLined: boolean } {
+function writeStretches({ paragraph, inlines, line, neighbours }: FilledParagraph, context: WriteContext) {
   const { writer } = context;
   const { style, mark, place, numbering } = paragraph;
   const { settings } = writer.model;

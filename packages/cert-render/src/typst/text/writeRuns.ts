@@ -58,11 +58,7 @@ function displayedText(text: string, style: RunStyle): string {
 }
 
 /** Records the fonts that a slot may use; for text of the template, those that it takes and the characters that no font has. */
-function noteFonts(
-  { style, fixed, literal: text = fixed }: Slot,
-  displayed: string,
-  paragraph: ParagraphContext,
-): void {
+function noteFonts({ style, fixed, literal: text = fixed }: Slot, displayed: string, paragraph: ParagraphContext) {
   const { writer } = paragraph;
   if (text !== undefined) splitByFont(displayed, style, paragraph);
   else for (const font of ["ascii", "eastAsia"] as const) writer.uses(getRunFont(writer, style, font));
@@ -143,12 +139,7 @@ const largestEdges = (style: RunStyle, text: string, { writer, line }: Paragraph
   joinEdges(listSlots(writer, text, style).map((slot) => runEdges(getRunFont(writer, style, slot), style, line)));
 
 /** Splits a text where its family changes; undefined for the slot's own. Characters that no font has are recorded as missing. */
-function byFamily(
-  text: string,
-  style: RunStyle,
-  slot: FontSlot,
-  { writer, place }: ParagraphContext,
-): { family: string | undefined; text: string }[] {
+function byFamily(text: string, style: RunStyle, slot: FontSlot, { writer, place }: ParagraphContext) {
   const { family: slotFamily, script, quotes } = getRunFont(writer, style, slot);
   const eastAsian = getRunFont(writer, style, "eastAsia").family;
   const pieces: { family: string | undefined; text: string }[] = [];

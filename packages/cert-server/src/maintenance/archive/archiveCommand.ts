@@ -18,11 +18,7 @@ export function isArchiveCall([file, second, ...rest]: readonly string[]): boole
 }
 
 /** Writes or verifies an archive. Returns the exit code: 0 if all is well, else 1. */
-export function runArchive(
-  address: StoreLocation,
-  words: readonly string[],
-  terminal: MaintenanceTerminal,
-): Promise<number> {
+export function runArchive(address: StoreLocation, words: readonly string[], terminal: MaintenanceTerminal) {
   const [file = "", second = "", certificate] = words;
   if (file !== "verify") return write(address, { file, kind: kinds[second] ?? "awards" }, terminal);
   return certificate === undefined ? verify(second, terminal) : check(second, certificate, terminal);

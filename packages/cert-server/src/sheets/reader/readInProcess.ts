@@ -1,6 +1,6 @@
 import { listLimits } from "../listLimits.ts";
 import type { ListOrder, WorkbookOrder } from "./readerMessages.ts";
-import { type Reader, type ReaderAnswer, type ReaderLimits, startReader } from "./startReader.ts";
+import { type Reader, type ReaderLimits, startReader } from "./startReader.ts";
 
 const idle = new Map<Reader, NodeJS.Timeout>();
 
@@ -9,10 +9,7 @@ const idle = new Map<Reader, NodeJS.Timeout>();
  * little memory afterwards also serves the next list, because starting one takes much longer than reading most lists.
  * @throws ListRefusal if the file is not a name list, or takes too much memory or time
  */
-export async function runInReader(
-  order: ListOrder | WorkbookOrder,
-  limits: ReaderLimits = listLimits,
-): Promise<ReaderAnswer> {
+export async function runInReader(order: ListOrder | WorkbookOrder, limits: ReaderLimits = listLimits) {
   const isUsual = limits === listLimits;
   // Taking the file in, starting a process and handing the file on each hold this thread for a while
   await new Promise(setImmediate);

@@ -11,12 +11,7 @@ import { ListRefusal } from "../ListRefusal.ts";
  * @throws ListRefusal if the file is not a name list
  * @throws ReaderLost if two processes were ended by something other than the list
  */
-export async function readNameList(
-  bytes: Uint8Array,
-  fileName: string,
-  limits?: ReaderLimits,
-  reading: Reading = {},
-): Promise<PreparedList> {
+export async function readNameList(bytes: Uint8Array, fileName: string, limits?: ReaderLimits, reading: Reading = {}) {
   const { list } = await run({ bytes, kind: detectKind(bytes, fileName), reading }, limits);
   return list as PreparedList;
 }

@@ -108,11 +108,7 @@ function endOf(child: ChildProcess): Promise<never> {
   return promise;
 }
 
-function receiveAnswer(
-  child: ChildProcess,
-  order: ListOrder | WorkbookOrder,
-  deadlineMs: number,
-): Promise<ReaderAnswer & { residentMb: number }> {
+function receiveAnswer(child: ChildProcess, order: ListOrder | WorkbookOrder, deadlineMs: number) {
   const { promise, resolve, reject } = Promise.withResolvers<ReaderAnswer & { residentMb: number }>();
   const deadline = setTimeout(
     () => reject(new ReaderLost("a reading process did not answer")),

@@ -34,10 +34,7 @@ const headerMax = 12;
  * Lists the columns of a grid, by index, that are not read and seem to hold personal data: those without a header, or all
  * if the grid has none.
  */
-export function listUnreadPersonal(
-  { rows, hiddenRows = [], columns }: Grid,
-  header: Pick<Header, "headers"> | null,
-): number[] {
+export function listUnreadPersonal({ rows, hiddenRows = [], columns }: Grid, header: Pick<Header, "headers"> | null) {
   const all = [...rows, ...hiddenRows];
   return columns.flatMap((_, index) => {
     const isRead = headerKey(header?.headers[index] ?? "") !== "";

@@ -84,11 +84,7 @@ const withHiddenRows = (grid: Grid, header: Header): Grid => ({
  * Reports the hidden rows that would be winners, unless they are read or were said to be none, and hidden columns. Returns
  * those rows.
  */
-function reportHidden(
-  grid: Grid,
-  header: Header,
-  { listener: { report }, answers, ...reading }: RowReading,
-): NameListRow[] {
+function reportHidden(grid: Grid, header: Header, { listener: { report }, answers, ...reading }: RowReading) {
   const silent = { report: () => undefined, note: () => undefined };
   const hidden = { ...grid, rows: answers.hiddenRows === undefined ? listHiddenRows(grid, header) : [] };
   const winners = readRows(hidden, { ...header, below: 0 }, { ...reading, answers, listener: silent });

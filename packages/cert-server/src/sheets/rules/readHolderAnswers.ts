@@ -27,11 +27,7 @@ export function readHolderAnswers(
   return [...new Set(answers.filter((answer) => answer !== null))].slice(0, listLimits.holders);
 }
 
-export function reportMissingHolderCheck(
-  header: Header,
-  holderCheck: HolderCheckReading | undefined,
-  report: Report,
-): void {
+export function reportMissingHolderCheck(header: Header, holderCheck: HolderCheckReading | undefined, report: Report) {
   if (holderCheck === undefined || header.holderCheck !== null) return;
   const { column: name, digits } = holderCheck;
   report(nameListProblem("missingHolderCheckColumn", {}, { name, digits }));

@@ -21,10 +21,7 @@ import { formatCellValue } from "../values/formatCellValue.ts";
  * Reads the sheets of an .xlsx workbook with content, including hidden ones.
  * @param holderCheck a column that is read even if it is hidden
  */
-export async function readWorkbook(
-  bytes: Uint8Array,
-  { holderCheck }: Pick<Reading, "holderCheck"> = {},
-): Promise<SheetGrid[]> {
+export async function readWorkbook(bytes: Uint8Array, { holderCheck }: Pick<Reading, "holderCheck"> = {}) {
   const { sheets, is1904 } = openWorkbook(bytes);
   const names = new Set<string>();
   const grids: SheetGrid[] = [];
@@ -137,11 +134,7 @@ function shownColumns(sheet: Sheet, holderCheckColumn: string | undefined): Colu
 }
 
 /** Reports whether the first content of a column is the header of addresses or of the holder check. */
-function isEncryptedColumn(
-  { rows, height, hiddenRows }: Sheet,
-  place: number,
-  holderCheckColumn: string | undefined,
-): boolean {
+function isEncryptedColumn({ rows, height, hiddenRows }: Sheet, place: number, holderCheckColumn: string | undefined) {
   for (let row = 0; row < height; row++) {
     const content = hiddenRows.has(row) ? undefined : rows.get(row)?.[place];
     if (content === undefined) continue;

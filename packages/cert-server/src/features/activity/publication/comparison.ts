@@ -75,11 +75,7 @@ export async function matchAwards(
 }
 
 /** Describes what a plan is made of, in the form of 0.1.0 unless there is something that it did not know: schedules hold tokens. */
-function describeInput({
-  activity,
-  facts,
-  template,
-}: Pick<ComparisonInput, "activity" | "facts" | "template">): string {
+function describeInput({ activity, facts, template }: Pick<ComparisonInput, "activity" | "facts" | "template">) {
   const { spelling = null, ...answers } = activity.answers;
   return JSON.stringify([
     facts,

@@ -71,11 +71,7 @@ interface MatchState extends MatchOptions {
  * the activity's rule, and in the PDF of an existing certificate, do not count. The remaining ones match by name, where
  * that is unambiguous.
  */
-export async function matchRows(
-  rows: readonly ListedRow[],
-  awards: readonly KnownAward[],
-  options: MatchOptions,
-): Promise<Matching> {
+export async function matchRows(rows: readonly ListedRow[], awards: readonly KnownAward[], options: MatchOptions) {
   const result: Matching = {
     created: [],
     changed: [],
@@ -121,10 +117,7 @@ export async function matchRows(
   return result;
 }
 
-export function listCandidates(
-  { unlisted, ended }: Pick<Matching, "unlisted" | "ended">,
-  { holders }: ListedRow,
-): KnownAward[] {
+export function listCandidates({ unlisted, ended }: Pick<Matching, "unlisted" | "ended">, { holders }: ListedRow) {
   const isNamesake = ({ name }: KnownAward) => name === holders.join(holderSeparator);
   const others = unlisted.filter((award) => !isNamesake(award));
   return [...unlisted.filter(isNamesake), ...ended.filter(isNamesake), ...others];

@@ -47,10 +47,7 @@ const hasOneKey = (row: { values: Values }, award: { values: Values }): boolean 
   new Set([...row.values.keys(), ...award.values.keys()]).size <= 1;
 
 /** Returns the item that shares most values with another; undefined if none does, or several share equally many. */
-function findClosest<Item extends { values: Values }>(
-  to: { values: Values },
-  items: readonly Item[],
-): Item | undefined {
+function findClosest<Item extends { values: Values }>(to: { values: Values }, items: readonly Item[]) {
   let closest: Item | undefined;
   let most = 0;
   for (const item of items) {

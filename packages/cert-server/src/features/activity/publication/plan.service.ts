@@ -3,9 +3,7 @@ import {
   nameListNotes,
   nameListProblem,
   type NameListProblem,
-  type Page,
   type Plan,
-  type PlanRow,
   toReason,
 } from "cert-api";
 import type { Actor } from "../../../http/access.ts";
@@ -54,11 +52,7 @@ async function make(context: PlanContext, id: string): Promise<Plan> {
 }
 
 /** Stores which awards the undecided rows of a plan belong to, and returns the plan with them. */
-async function decide(
-  context: PlanContext,
-  request: EndpointInput<"publication", "decide">,
-  principal: Actor,
-): Promise<Plan> {
+async function decide(context: PlanContext, request: EndpointInput<"publication", "decide">, principal: Actor) {
   const { activity, matching, token } = await compareActivity(context, parseActivityId(request.id));
   if (token !== request.plan) throw new Refusal("stale");
   await storeDecisions(context, { activity, decisions: toDecisions(matching, request) }, principal);
@@ -66,10 +60,7 @@ async function decide(
 }
 
 /** Returns a page of one group of a plan's awards; `stale` if the plan is out of date. */
-async function list(
-  context: PlanContext,
-  { id, plan, group, page }: EndpointInput<"publication", "planRows">,
-): Promise<Page<PlanRow>> {
+async function list(context: PlanContext, { id, plan, group, page }: EndpointInput<"publication", "planRows">) {
   const activityId = parseActivityId(id);
   const { erasures } = await getActivityWithList(context.store.read, activityId);
   const earlierPlan = context.plans.get(planKey(activityId, plan));

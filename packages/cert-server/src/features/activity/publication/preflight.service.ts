@@ -49,11 +49,7 @@ export function createPreflight(deps: PreflightDeps) {
 }
 
 /** Returns the result for exactly this input, either by waiting for the process that works on it or by doing the work here. */
-async function check(
-  context: PreflightContext,
-  input: PreflightInput,
-  userId: number | null,
-): Promise<PreflightResult> {
+async function check(context: PreflightContext, input: PreflightInput, userId: number | null) {
   const subject = await buildJobSubject(context, input);
   const joined = context.underWay.get(subject);
   if (joined !== undefined) return joined;
@@ -62,22 +58,14 @@ async function check(
   return outcome;
 }
 
-async function buildJobSubject(
-  { renderer }: PreflightContext,
-  { facts, template, listHash }: PreflightInput,
-): Promise<string> {
+async function buildJobSubject({ renderer }: PreflightContext, { facts, template, listHash }: PreflightInput) {
   const { renderer: version, fontsHash } = await renderer.identity();
   const { name, year, validityMonths } = facts;
   const parts = [listHash, template.id, template.programHash, name, year, validityMonths, version, fontsHash];
   return `${facts.id}/${hash("sha256", JSON.stringify(parts))}`;
 }
 
-async function attempt(
-  context: PreflightContext,
-  subject: string,
-  input: PreflightInput,
-  userId: number | null,
-): Promise<PreflightResult> {
+async function attempt(context: PreflightContext, subject: string, input: PreflightInput, userId: number | null) {
   for (;;) {
     await refuseErased(context, input);
     const before = await context.jobs.find(kind, subject, "done");
@@ -147,10 +135,7 @@ async function work(context: PreflightContext, job: Job, input: PreflightInput):
 }
 
 /** Returns the progress of an activity's preflight in any process; null if none is running. */
-async function progress(
-  { steps, jobs }: PreflightContext,
-  id: number,
-): Promise<{ done: number; total: number } | null> {
+async function progress({ steps, jobs }: PreflightContext, id: number) {
   const [job] = steps.has(id) ? [] : await jobs.running(kind, `${id}/`);
   return steps.get(id) ?? (job ? { done: job.done, total: job.total } : null);
 }

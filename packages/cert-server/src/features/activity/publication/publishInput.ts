@@ -60,10 +60,7 @@ export async function readActivityFacts(
 }
 
 /** Finds the version of an activity's template for new certificates; null if it has none. */
-export async function findTemplate(
-  deps: PublishDeps,
-  { template, certificates }: ActivityWithList,
-): Promise<TemplateVersion | null> {
+export async function findTemplate(deps: PublishDeps, { template, certificates }: ActivityWithList) {
   if (certificates !== null || template === null) return null;
   const latest = await findLatestTemplateVersion(deps.store.read, template.id);
   if (latest === undefined) throw new Refusal("templateMissing");
@@ -71,11 +68,7 @@ export async function findTemplate(
 }
 
 /** Throws a `Refusal` if what was read cannot be published, as far as that shows without rendering. */
-export async function checkPublishInput(
-  deps: PublishDeps,
-  activity: ActivityWithList,
-  input: PublishInput,
-): Promise<void> {
+export async function checkPublishInput(deps: PublishDeps, activity: ActivityWithList, input: PublishInput) {
   const { store, base } = deps;
   if (input.template !== null) await checkQrCode(store, input.template, base.isPermanent);
   await checkPreparedList(deps, activity, input);

@@ -50,11 +50,7 @@ async function replaceAddresses(
 }
 
 /** Lists the stored addresses that a list does not change: those of kinds for which it has no column. */
-export async function listKeptAddresses(
-  db: Db,
-  activityId: number,
-  { changed, unchanged, edited }: Matching,
-): Promise<StoredRecipient[]> {
+export async function listKeptAddresses(db: Db, activityId: number, { changed, unchanged, edited }: Matching) {
   const addresses = new Map<string, RowAddresses>();
   await eachInTurn(
     [...changed, ...unchanged, ...edited],

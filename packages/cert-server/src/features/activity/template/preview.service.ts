@@ -1,4 +1,4 @@
-import { holderSeparator, type PreviewRow } from "cert-api";
+import { holderSeparator } from "cert-api";
 import { findUpload } from "../../../files/uploads.ts";
 import {
   findLatestTemplateVersion,
@@ -43,10 +43,7 @@ async function picture(deps: PreviewDeps, request: PreviewRequest): Promise<Uint
 }
 
 /** Returns the award that a preview shows and those that take the most space. */
-async function describeRow(
-  { store, readList }: PreviewDeps,
-  { id, row }: Pick<PreviewRequest, "id" | "row">,
-): Promise<PreviewRow> {
+async function describeRow({ store, readList }: PreviewDeps, { id, row }: Pick<PreviewRequest, "id" | "row">) {
   const activity = await getActivity(store.read, id);
   const template = await findLatestTemplateVersion(store.read, activity.template?.id ?? "");
   const list = await readList(activity, template);

@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import { dataKeys, formatDay, holderSeparator, isOrganizationHeader } from "cert-api";
 import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -13,10 +12,7 @@ import type { PreviewDeps } from "./sample.ts";
  * Writes the awards of an activity's list for those who check them before they are issued: the holders with what is not
  * personal, those of an organization together.
  */
-export async function writeProofSheet(
-  { store, clock, timeZone, readList }: PreviewDeps,
-  id: string,
-): Promise<{ fileName: string; bytes: Readable; awards: number }> {
+export async function writeProofSheet({ store, clock, timeZone, readList }: PreviewDeps, id: string) {
   const activity = await getActivity(store.read, id);
   const { name, template, holderCheck } = activity;
   const version = await findLatestTemplateVersion(store.read, template?.id ?? "");

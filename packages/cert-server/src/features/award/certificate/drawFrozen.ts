@@ -9,11 +9,7 @@ import { getAddressBase, type Renderers, renderVersion, type VersionToRender } f
  * SHA-256 is `hash`, signed or not: where the program, the photos or the renderer are not those of then, or where pixels
  * are smaller.
  */
-export async function drawFrozen(
-  context: Renderers,
-  version: VersionToRender,
-  hash: string,
-): Promise<Uint8Array | null> {
+export async function drawFrozen(context: Renderers, version: VersionToRender, hash: string) {
   try {
     const { bytes, svg } = await renderVersion(context, version, { base: getAddressBase(version), isDrawn: true });
     if (svg === undefined) return null;

@@ -40,11 +40,7 @@ export interface IssuedCertificate {
 }
 
 /** Renders a version, recompiled if its program is outdated and the public has no other bytes of it. */
-export async function issueCertificate(
-  context: IssueContext,
-  request: IssueRequest,
-  version: VersionToRender,
-): Promise<IssuedCertificate | null> {
+export async function issueCertificate(context: IssueContext, request: IssueRequest, version: VersionToRender) {
   try {
     return await renderNow(context, request, version);
   } catch (error) {

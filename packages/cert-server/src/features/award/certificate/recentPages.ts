@@ -15,11 +15,7 @@ export type RecentPages = ReturnType<typeof createRecentPages>;
 export function createRecentPages(limit: number) {
   const begun = new Map<string, Promise<RenderedVersion>>();
   const pdfs = createByteCache(limit);
-  return async (
-    key: string,
-    isDrawn: boolean | undefined,
-    render: () => Promise<RenderedVersion>,
-  ): Promise<RenderedVersion> => {
+  return async (key: string, isDrawn: boolean | undefined, render: () => Promise<RenderedVersion>) => {
     const known = isDrawn ? undefined : pdfs.get(key);
     if (known !== undefined) return { bytes: known };
     const page = begun.get(key) ?? render();

@@ -68,11 +68,7 @@ async function renderPdf(
   return isTextOnly ? render() : recentPages(computeHash(serialize(job)), isDrawn, render);
 }
 
-async function fillDocx(
-  { renderer, store }: Renderers,
-  template: TemplateVersion,
-  values: Values,
-): Promise<Uint8Array> {
+async function fillDocx({ renderer, store }: Renderers, template: TemplateVersion, values: Values) {
   const upload = await findUpload(store.read, template.uploadId);
   const original = await readBytes(store.read, upload?.hash ?? "");
   return renderer.fillDocx({ docx: original, values });

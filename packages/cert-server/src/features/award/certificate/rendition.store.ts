@@ -51,11 +51,7 @@ export class IssuedMeanwhile extends Error {}
  * counted as not downloaded.
  * @throws IssuedMeanwhile if other bytes of a version were frozen or signed in the meantime
  */
-export async function recordIssuedFiles(
-  tx: Tx,
-  engine: Engine,
-  issuedFiles: readonly IssuedFile[],
-): Promise<IssuedFile[]> {
+export async function recordIssuedFiles(tx: Tx, engine: Engine, issuedFiles: readonly IssuedFile[]) {
   const current = await findCurrentAndValid(tx, engine, issuedFiles);
   const erasedIds = await lockUnerased(tx, engine, issuedFiles);
   const leaving = issuedFiles.filter(({ isPublic, rendition: { award_id, version } }) =>

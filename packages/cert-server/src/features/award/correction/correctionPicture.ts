@@ -22,10 +22,7 @@ interface PictureDeps extends Pick<ServerParts, "store" | "renderer" | "clock"> 
 }
 
 /** Draws an award as it is, or as a correction would make it, without issuing anything. */
-export async function drawCorrection(
-  deps: PictureDeps,
-  { id, view }: EndpointInput<"correction", "picture">,
-): Promise<Uint8Array> {
+export async function drawCorrection(deps: PictureDeps, { id, view }: EndpointInput<"correction", "picture">) {
   const { store, renderer, base, clock } = deps;
   const correction = await getCorrection(store.read, id);
   const award = await findAward(store.read, correction.award_id);

@@ -40,11 +40,7 @@ interface ProofSubject {
 export const createProof = (cipher: Fingerprints, subject: ProofSubject, expiresAt: number): string =>
   `${expiresAt.toString(36)}.${signProof(cipher, subject, expiresAt)}`;
 
-export function isProof(
-  cipher: Fingerprints,
-  subject: ProofSubject,
-  { proof, now }: { proof: string; now: number },
-): boolean {
+export function isProof(cipher: Fingerprints, subject: ProofSubject, { proof, now }: { proof: string; now: number }) {
   const [time = "", signature = ""] = proof.split(".");
   const expiresAt = Number.parseInt(time, 36);
   if (!/^[\da-z]{1,11}$/u.test(time) || expiresAt <= now) return false;

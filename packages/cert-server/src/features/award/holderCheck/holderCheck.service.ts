@@ -49,11 +49,7 @@ async function findQuestion(context: HolderCheckDeps, request: FastifyRequest, v
 }
 
 /** Refuses a file while a question is open. `isAsked` is true for a holder check: no cache may store the file. */
-async function admit(
-  context: HolderCheckDeps,
-  request: FastifyRequest,
-  viewing: Viewing,
-): Promise<{ isAsked: boolean }> {
+async function admit(context: HolderCheckDeps, request: FastifyRequest, viewing: Viewing) {
   const { holderCheck } = viewing;
   // A revoked award is refused with what became of it
   if (holderCheck?.state !== "valid") return { isAsked: false };

@@ -39,11 +39,7 @@ export async function removeActivityHolderChecks(tx: Tx, activityId: number): Pr
   await tx.deleteFrom("holder_check").where("award_id", "in", selectAwardIds(tx, activityId)).execute();
 }
 
-export async function replaceActivityHolderChecks(
-  tx: Tx,
-  activityId: number,
-  rows: readonly AwardHolderCheckRow[],
-): Promise<void> {
+export async function replaceActivityHolderChecks(tx: Tx, activityId: number, rows: readonly AwardHolderCheckRow[]) {
   await removeActivityHolderChecks(tx, activityId);
   await insertMany(tx, "holder_check", rows);
 }

@@ -58,11 +58,7 @@ async function readPage(
 /** Awards that a filter without an index lists at most: to count five million takes half a minute. */
 const LISTED_MAX = AWARDS_SELECTED_MAX;
 
-async function listOrderedMatches(
-  store: OrderedStore,
-  scan: AwardScan,
-  order: AwardOrder,
-): Promise<{ seqs: number[]; isCapped: boolean }> {
+async function listOrderedMatches(store: OrderedStore, scan: AwardScan, order: AwardOrder) {
   if (order.key === "id") {
     const direction = order.isDownwards ? "desc" : "asc";
     const seqs = await collectAwards(store, scan, { max: LISTED_MAX, direction, pick: ({ seq }) => seq });

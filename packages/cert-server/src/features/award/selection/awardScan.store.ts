@@ -52,12 +52,7 @@ export async function* scanAwards(
 }
 
 /** Finds the first and last `seq` of the chunk after a given `seq` in a direction; null if no award follows. */
-async function findChunk(
-  db: Db,
-  scan: AwardScan,
-  direction: "asc" | "desc",
-  after?: number,
-): Promise<{ first: number; last: number } | null> {
+async function findChunk(db: Db, scan: AwardScan, direction: "asc" | "desc", after?: number) {
   const chunk = selectListed(db, scan)
     .$if(scan.state === "revoked", (query) => query.where("award.state", "=", sql.lit("revoked")))
     .$if(after !== undefined, (query) => query.where("award.seq", direction === "asc" ? ">" : "<", after as number))

@@ -85,11 +85,7 @@ export async function collectAwards<T>(
 }
 
 /** Returns the ids that a request selects, if they are as many as the user saw; see {@link readSelected}. */
-export async function selectIds(
-  store: Pick<Store, "read">,
-  request: SelectionRequest,
-  scope: SelectionScope,
-): Promise<string[]> {
+export async function selectIds(store: Pick<Store, "read">, request: SelectionRequest, scope: SelectionScope) {
   const ids = request.awards === undefined ? await filteredIds(store, request, scope) : toIds(request.awards);
   if (ids.length !== request.count) {
     throw new Refusal("stale", toReason("award.selectionChanged", { count: ids.length }));

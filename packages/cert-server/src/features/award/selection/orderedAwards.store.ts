@@ -13,12 +13,7 @@ export interface ListPart {
   offset: number;
 }
 
-export const listOrderedSeqs = (
-  store: OrderedStore,
-  filter: AwardFilter,
-  order: AwardOrder,
-  part: ListPart,
-): Promise<number[]> =>
+export const listOrderedSeqs = (store: OrderedStore, filter: AwardFilter, order: AwardOrder, part: ListPart) =>
   order.key === "activity" ? listByActivity(store.read, filter, order, part) : listByColumn(store, filter, order, part);
 
 /** Reads ranges in the second half from the end, so that the last page is as fast as the first. */

@@ -1,4 +1,4 @@
-import { type ClaimAddresses, parseRecipient, toReason } from "cert-api";
+import { parseRecipient, toReason } from "cert-api";
 import type { Actor } from "../../../http/access.ts";
 import type { EndpointInput } from "../../../http/mount.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -17,10 +17,7 @@ import type { ClaimDeps } from "./claimLinks.service.ts";
  */
 export const createClaimAddresses =
   ({ store, clock }: Pick<ClaimDeps, "store" | "clock">) =>
-  async (
-    { id: text, addresses }: EndpointInput<"handout", "addressClaims">,
-    principal: Actor,
-  ): Promise<ClaimAddresses> => {
+  async ({ id: text, addresses }: EndpointInput<"handout", "addressClaims">, principal: Actor) => {
     const { cipher } = store;
     if (!cipher.canEncrypt) throw new Refusal("conflict", "activity.claimSecret");
     const activity = await getActivity(store.read, text);

@@ -66,10 +66,7 @@ ${table(content, basePath, messages)}
 }
 
 /** Renders a message in place of the list, for a link that has no list or a refused download. */
-export const claimNotice = (
-  { label, text }: { label: string; text: string },
-  back?: { href: string; text: string },
-): string =>
+export const claimNotice = ({ label, text }: { label: string; text: string }, back?: { href: string; text: string }) =>
   `<article class="claim" data-state="refused">
 <header><h2>${escapeHtml(label)}</h2><p>${escapeHtml(text)}</p></header>
 ${back === undefined ? "" : `<section><p class="links">${link(back.href, back.text)}</p></section>`}

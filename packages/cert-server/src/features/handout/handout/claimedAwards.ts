@@ -8,11 +8,7 @@ export interface ClaimCounts {
 }
 
 /** Counts the valid awards of an activity by column, then by value. Awards without a value are left out. */
-export async function countByValue(
-  db: Db,
-  activityId: number,
-  columns: ReadonlySet<string>,
-): Promise<Map<string, Map<string, ClaimCounts>>> {
+export async function countByValue(db: Db, activityId: number, columns: ReadonlySet<string>) {
   const counts = new Map([...columns].map((column) => [column, new Map<string, ClaimCounts>()]));
   for await (const chunk of listHandoutAwards(db, activityId)) {
     for (const award of chunk) {
@@ -30,10 +26,7 @@ export async function countByValue(
 export type ClaimedAward = Omit<HandoutAward, "content">;
 
 /** Lists the valid awards behind a claim link, without their contents: many visitors open links at once. */
-export async function listClaimedAwards(
-  db: Db,
-  link: { activity_id: number; column_name: string; value: string },
-): Promise<ClaimedAward[]> {
+export async function listClaimedAwards(db: Db, link: { activity_id: number; column_name: string; value: string }) {
   const awards: ClaimedAward[] = [];
   for await (const chunk of listAwardsWithValue(db, link)) {
     awards.push(...chunk.map(({ content: _content, ...award }) => award));

@@ -51,10 +51,7 @@ const sharedColumns: ReadonlySet<string> = new Set([dataKeys.activity, dataKeys.
  * has at most half as many values as there are awards. Columns of schools are accepted with more values.
  * @param year the current year
  */
-export function isGroupingColumn(
-  { name, values }: Column,
-  { awards, year }: { awards: number; year: number },
-): boolean {
+export function isGroupingColumn({ name, values }: Column, { awards, year }: { awards: number; year: number }) {
   const isOfOne = name === dataKeys.name || name === dataKeys.number || isRowCountHeader(name);
   if (isOfOne || (values.size === 1 && sharedColumns.has(name))) return false;
   return (isOrganizationHeader(name) || values.size <= awards / 2) && !looksPersonal(name, [...values], year);

@@ -38,11 +38,7 @@ interface AddressColumn {
  * Reads the addresses of an activity, one column for each kind. A kind with an unreadable address is left out: uploading a
  * list with an incomplete column would erase that address.
  */
-async function readAddressColumns(
-  { read, cipher }: Store,
-  activityId: number,
-  keys: readonly string[],
-): Promise<AddressColumn[]> {
+async function readAddressColumns({ read, cipher }: Store, activityId: number, keys: readonly string[]) {
   const columns: AddressColumn[] = [];
   for (const kind of recipientKinds) {
     const header = recipientHeaders.find(

@@ -51,11 +51,7 @@ export const hasOptedOut = (db: Db, fingerprint: string): Promise<boolean> =>
   hasRows(db.selectFrom("notice_opt_out").where("fingerprint", "=", fingerprint));
 
 /** Updates a delivery if it still waits; returns false if not, for example after 停止发送. */
-export async function updateWaitingDelivery(
-  tx: Tx,
-  id: number,
-  change: Partial<Omit<StoredDelivery, "id">>,
-): Promise<boolean> {
+export async function updateWaitingDelivery(tx: Tx, id: number, change: Partial<Omit<StoredDelivery, "id">>) {
   const updated = await tx
     .updateTable("notice_delivery")
     .set(change)
@@ -66,11 +62,7 @@ export async function updateWaitingDelivery(
 }
 
 /** Writes the result of a delivery, unless it waits for another attempt by now. */
-export async function endDelivery(
-  tx: Tx,
-  id: number,
-  end: Pick<StoredDelivery, "state" | "reason" | "deferred_at">,
-): Promise<void> {
+export async function endDelivery(tx: Tx, id: number, end: Pick<StoredDelivery, "state" | "reason" | "deferred_at">) {
   await tx
     .updateTable("notice_delivery")
     .set(end)

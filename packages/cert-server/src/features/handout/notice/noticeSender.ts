@@ -176,11 +176,7 @@ function changeWaiting(
 }
 
 /** Sends a message and records the result for the backoff; null means that it was accepted. */
-async function handOver(
-  { channels, backoff, onError }: SenderContext,
-  kind: RecipientKind,
-  message: Message,
-): Promise<SendFailure | null> {
+async function handOver({ channels, backoff, onError }: SenderContext, kind: RecipientKind, message: Message) {
   let failure: SendFailure | null = "unreachable";
   try {
     failure = (await channels[kind]?.send(message)) ?? null;

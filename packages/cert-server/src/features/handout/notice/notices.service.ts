@@ -139,11 +139,7 @@ async function listDeliveries(
 const toDeliveryReason = (code: string) => ({ code: `notice.${code}`, params: {} }) as Reason;
 
 /** Sends a notice again to recipients that it did not reach; refuses if there are none. */
-async function resend(
-  deps: NoticeServiceDeps,
-  request: EndpointInput<"notice", "stop">,
-  principal: Actor,
-): Promise<Notice> {
+async function resend(deps: NoticeServiceDeps, request: EndpointInput<"notice", "stop">, principal: Actor) {
   const { store, clock, wake } = deps;
   const { activityId, noticeId, kind } = await findIds(deps, request);
   assertReady(deps, kind);
@@ -157,11 +153,7 @@ async function resend(
   return readNotice(deps, activityId, noticeId);
 }
 
-async function stop(
-  deps: NoticeServiceDeps,
-  request: EndpointInput<"notice", "stop">,
-  principal: Actor,
-): Promise<Notice> {
+async function stop(deps: NoticeServiceDeps, request: EndpointInput<"notice", "stop">, principal: Actor) {
   const { store, clock, wake } = deps;
   const { activityId, noticeId } = await findIds(deps, request);
   await store.write(async (tx) => {

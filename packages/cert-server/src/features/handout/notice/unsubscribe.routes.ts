@@ -23,10 +23,7 @@ interface UnsubscribeRequest {
  * Serves the unsubscribe page (退订通知) behind the link in a mail. Opening it changes nothing, since mail scanners open
  * links. Mail programs post to the same address (RFC 8058).
  */
-export function unsubscribeRoutes(
-  app: FastifyInstance,
-  { config, store, site, downloads, clock }: UnsubscribeDeps,
-): void {
+export function unsubscribeRoutes(app: FastifyInstance, { config, store, site, downloads, clock }: UnsubscribeDeps) {
   const basePath = config.basePath.replace(/\/$/u, "");
   const open = { config: { access: "public" as const } };
   // A page without a referrer has the origin `null`, and mail programs post from wherever they are (RFC 8058)

@@ -85,10 +85,7 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
 const fileKeys = ["upload", "template", "nameList", "certificates", "photos"];
 
 /** Returns the present name of each entry's record; null for one that was removed or erased. */
-async function listRecordNames(
-  read: Db,
-  rows: readonly Pick<AuditRow, "noun" | "subject">[],
-): Promise<(string | null)[]> {
+async function listRecordNames(read: Db, rows: readonly Pick<AuditRow, "noun" | "subject">[]) {
   const names = new Map<string, ReadonlyMap<string, string>>();
   for (const [noun, group] of Map.groupBy(rows, (row) => row.noun)) {
     const subjects = new Set(group.flatMap(({ subject }) => subject ?? []));

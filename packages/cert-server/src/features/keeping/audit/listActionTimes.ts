@@ -14,10 +14,7 @@ interface ActionQuery {
  * Lists the times of a user's recent actions, latest first, in milliseconds since 1970. Used to limit how often an action
  * is allowed.
  */
-export async function listActionTimes(
-  db: Db,
-  { userId, noun, action, subject, after, limit }: ActionQuery,
-): Promise<number[]> {
+export async function listActionTimes(db: Db, { userId, noun, action, subject, after, limit }: ActionQuery) {
   const rows = await db
     .selectFrom("audit")
     .select("at")

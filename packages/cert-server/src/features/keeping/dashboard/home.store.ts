@@ -185,10 +185,7 @@ const selectRecentEntries = (db: Db) =>
   db.selectFrom("audit_entry").where("noun", "<>", "session").where("action", "not in", readActions);
 
 /** Finds the first id of the audit log entries of one action. Its entries are consecutive and differ only in the record. */
-async function findBeginning(
-  db: Db,
-  { id, at, account, noun, action }: Selectable<Tables["audit_entry"]>,
-): Promise<number> {
+async function findBeginning(db: Db, { id, at, account, noun, action }: Selectable<Tables["audit_entry"]>) {
   const before = await selectRecentEntries(db)
     .select("id")
     .where("id", "<", id)

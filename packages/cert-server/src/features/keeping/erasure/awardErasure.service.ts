@@ -72,12 +72,7 @@ export const createAwardErasure = (deps: ErasureDeps) =>
   bindOperations(deps, { eraseAward, eraseHolder, planAward, planHolder, findAwards, findHolderAwards });
 
 /** Erases one award by its id. A second erasure returns the facts of the first. */
-async function eraseAward(
-  deps: ErasureDeps,
-  id: string,
-  reason: ErasureReason,
-  principal: Actor,
-): Promise<ErasureOutcome> {
+async function eraseAward(deps: ErasureDeps, id: string, reason: ErasureReason, principal: Actor) {
   const outcome = await eraseSelected(deps, async () => [id], { reason, principal });
   if (outcome !== null) return outcome;
   const erasure = orNotFound(await findErasure(deps.store.read, "award", id), "award.notFound");
@@ -143,11 +138,7 @@ interface ErasureOrder {
 }
 
 /** Erases those selected awards that are not erased yet; returns null if there are none. */
-async function eraseSelected(
-  deps: ErasureDeps,
-  select: (db: Db) => Promise<string[]>,
-  order: ErasureOrder,
-): Promise<ErasureOutcome | null> {
+async function eraseSelected(deps: ErasureDeps, select: (db: Db) => Promise<string[]>, order: ErasureOrder) {
   const { store, clock, vacuum } = deps;
   const isChosen = (id: string) => order.chosen?.has(id) ?? true;
   const prepared = await prepareFiles(deps, (await select(store.read)).filter(isChosen));
@@ -203,11 +194,7 @@ interface Selecting {
 }
 
 /** Selects awards and locks the chosen ones with their activities, after any publish that is under way. */
-async function lockSelected(
-  tx: Tx,
-  store: Store,
-  { select, isChosen }: Selecting,
-): Promise<{ selected: string[]; awards: ErasableAward[] }> {
+async function lockSelected(tx: Tx, store: Store, { select, isChosen }: Selecting) {
   const lockedIds = new Set<number>();
   for (;;) {
     const selected = await select(tx);

@@ -97,10 +97,7 @@ async function* readHolders(db: Db) {
 }
 
 /** Lists the contents of all versions of awards that name such a holder in some version, in order of creation. */
-export async function listVersionsOfHolder(
-  db: Db,
-  spellings: readonly string[],
-): Promise<{ id: string; number: string | null; content: string }[]> {
+export async function listVersionsOfHolder(db: Db, spellings: readonly string[]) {
   if (spellings.length === 0) return [];
   return db
     .selectFrom("award as a")

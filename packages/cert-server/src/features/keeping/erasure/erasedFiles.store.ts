@@ -58,11 +58,7 @@ const selectUploads = (db: Db, ownerNoun: "activity" | "award", ownerIds: readon
     .where("owner_id", "in", ownerIds)
     .where("removed_at", "is", null);
 
-export async function detachUploads(
-  tx: Tx,
-  activityIds: readonly number[],
-  uploadIds: readonly string[],
-): Promise<void> {
+export async function detachUploads(tx: Tx, activityIds: readonly number[], uploadIds: readonly string[]) {
   if (activityIds.length === 0) return;
   for (const column of uploadIds.length === 0 ? [] : usingColumns) {
     await tx

@@ -35,10 +35,7 @@ export function createReadinessService(deps: ReadinessDeps, inTest: Partial<type
   };
 }
 
-async function checkAll(
-  { config, store, renderer }: ReadinessDeps,
-  { storeMs, rendererMs, floor }: typeof bounds,
-): Promise<void> {
+async function checkAll({ config, store, renderer }: ReadinessDeps, { storeMs, rendererMs, floor }: typeof bounds) {
   const query = sql`select count(*) from schema_step`;
   await awaitInTime(query.execute(store.read), storeMs, "store.slow");
   const identity = renderer.identity().catch((cause: unknown) => {
@@ -53,11 +50,7 @@ async function checkAll(
 }
 
 /** Awaits work, and throws a `Refusal` with a reason if it takes too long. A later error of the work is ignored. */
-async function awaitInTime(
-  work: Promise<unknown>,
-  timeout: number,
-  reason: "store.slow" | "ready.starting",
-): Promise<void> {
+async function awaitInTime(work: Promise<unknown>, timeout: number, reason: "store.slow" | "ready.starting") {
   const timer = new AbortController();
   work.catch(() => undefined);
   try {

@@ -55,12 +55,7 @@ export async function assertRoleNotStronger(
 }
 
 /** As {@link assertGrantable}, for everything that a role gives to users of any department. */
-export async function assertRoleCovered(
-  tx: Tx,
-  principal: Holder,
-  roleId: number,
-  reason: ReasonOrCode,
-): Promise<void> {
+export async function assertRoleCovered(tx: Tx, principal: Holder, roleId: number, reason: ReasonOrCode) {
   for (const { name } of await listGrantsOfRole(tx, roleId)) assertGrantable(principal, { name, scope: "all" }, reason);
 }
 

@@ -37,11 +37,7 @@ async function getRow({ rows, notFound }: NamedContext, tx: Tx, id: number): Pro
   return orNotFound(await rows.read(tx, id), notFound);
 }
 
-async function refuseTaken(
-  { rows }: NamedContext,
-  tx: Tx,
-  { name, except }: { name: string; except: number | null },
-): Promise<void> {
+async function refuseTaken({ rows }: NamedContext, tx: Tx, { name, except }: { name: string; except: number | null }) {
   if (!(await rows.isTaken(tx, name, except))) return;
   throw fieldRefusal("conflict", "name", toReason("account.nameTaken", { value: name }));
 }

@@ -1,4 +1,4 @@
-import { type FourEyes, fourEyesNames, type HandoverAct, type Reason, toReason } from "cert-api";
+import { type FourEyes, fourEyesNames, type Reason, toReason } from "cert-api";
 import type { Db, Tx } from "../../../db/tables.ts";
 import type { EndpointInput } from "../../../http/mount.ts";
 import type { Actor } from "../../../http/access.ts";
@@ -43,10 +43,7 @@ export async function findObstacle(
 /**
  * Lists how anybody else, who may be the author of a proposal, can have come into the account of a user since a time. In the first week of a store, when all accounts are made, only the author and who is in the author's hands count.
  */
-async function listForeignActs(
-  tx: Db,
-  { userId, author, since }: { userId: number; author: number; since: number },
-): Promise<HandoverAct[]> {
+async function listForeignActs(tx: Db, { userId, author, since }: { userId: number; author: number; since: number }) {
   const handovers = await listHandovers(tx, userId, since);
   if (handovers.length === 0) return [];
   const end = (await findFirstAct(tx)) + WEEK;

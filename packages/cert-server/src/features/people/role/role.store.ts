@@ -21,12 +21,7 @@ export async function addBuiltInRole(tx: Tx, role: NamedFields, at: number): Pro
 export const listAuthorityIds = (db: Db, names: readonly string[]): Promise<number[]> =>
   listValues(db.selectFrom("authority").select("id").where("name", "in", names).orderBy("id"));
 
-export async function addAuthorities(
-  tx: Tx,
-  roleId: number,
-  authorityIds: readonly number[],
-  at: number,
-): Promise<void> {
+export async function addAuthorities(tx: Tx, roleId: number, authorityIds: readonly number[], at: number) {
   if (authorityIds.length === 0) return;
   const links = authorityIds.map((authority_id) => ({ role_id: roleId, authority_id, created_at: at }));
   await tx.insertInto("role_authority").values(links).execute();

@@ -62,11 +62,7 @@ export async function beginSession(
   return { token, device, session };
 }
 
-export async function findDevice(
-  { store, clock }: SessionContext,
-  user: KnownUser | null,
-  token: string | undefined,
-): Promise<string | undefined> {
+export async function findDevice({ store, clock }: SessionContext, user: KnownUser | null, token: string | undefined) {
   if (token === undefined || token === "" || user === null) return undefined;
   const device = { tokenHash: hashToken(token), userId: user.id, at: clock() };
   return (await isKnownDevice(store.read, device)) ? token : undefined;

@@ -93,12 +93,7 @@ export async function beginLogin(
 }
 
 /** Opens the session of a login that waits for a code. Wrong codes count like wrong passwords. */
-export async function confirmLogin(
-  context: SessionContext,
-  pendingToken: string,
-  code: string,
-  place: LoginPlace,
-): Promise<NewLogin> {
+export async function confirmLogin(context: SessionContext, pendingToken: string, code: string, place: LoginPlace) {
   const { store, pause } = context;
   const tokenHash = hashToken(pendingToken);
   const pendingUser = await findPendingUser(context, store.read, tokenHash);

@@ -16,10 +16,7 @@ export const isKnownDevice = (db: Db, device: { tokenHash: string; userId: numbe
   );
 
 /** Records a login on a device; only it and the nine most recently used others are kept. */
-export async function noteDevice(
-  tx: Tx,
-  { tokenHash, userId, at }: { tokenHash: string; userId: number; at: number },
-): Promise<void> {
+export async function noteDevice(tx: Tx, { tokenHash, userId, at }: { tokenHash: string; userId: number; at: number }) {
   await tx
     .insertInto("login_device")
     .values({ token_hash: tokenHash, user_id: userId, created_at: at, seen_at: at })

@@ -104,11 +104,7 @@ async function confirmSecondFactor(
   return { recoveryCodes };
 }
 
-async function renewRecoveryCodes(
-  context: SessionContext,
-  caller: OwnCaller,
-  input: OwnerProof,
-): Promise<RecoveryCodes> {
+async function renewRecoveryCodes(context: SessionContext, caller: OwnCaller, input: OwnerProof) {
   const { principal } = caller;
   const recoveryCodes = createRecoveryCodes();
   await asOwner(context, caller, { ...input, action: "renewRecoveryCodes" }, async (tx, at) => {
@@ -119,11 +115,7 @@ async function renewRecoveryCodes(
   return { recoveryCodes };
 }
 
-async function removeSecondFactor(
-  context: SessionContext,
-  caller: OwnCaller,
-  input: OwnerProof,
-): Promise<SecondFactorState> {
+async function removeSecondFactor(context: SessionContext, caller: OwnCaller, input: OwnerProof) {
   const { principal } = caller;
   const { userId } = principal;
   await asOwner(context, caller, { ...input, action: "removeSecondFactor" }, async (tx, at) => {

@@ -35,10 +35,7 @@ export async function beginFactor(
 }
 
 /** Confirms the second factor, so that logins require a code. The code of the given step is used up. */
-export async function confirmFactor(
-  tx: Tx,
-  { userId, step, at }: { userId: number; step: number; at: number },
-): Promise<void> {
+export async function confirmFactor(tx: Tx, { userId, step, at }: { userId: number; step: number; at: number }) {
   await tx
     .updateTable("second_factor")
     .set({ confirmed_at: at, last_step: step })

@@ -111,11 +111,7 @@ function remove({ store, clock }: StoreDeps, text: string, principal: Principal)
   });
 }
 
-async function resetPassword(
-  { store, clock }: StoreDeps,
-  text: string,
-  principal: Principal,
-): Promise<{ initialPassword: string }> {
+async function resetPassword({ store, clock }: StoreDeps, text: string, principal: Principal) {
   const id = recordId(text, "account.noUser");
   const initial = await createInitialPassword();
   return store.write(async (tx) => {

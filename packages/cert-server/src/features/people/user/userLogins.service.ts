@@ -1,5 +1,5 @@
 import type { StoreDeps } from "../../../serverParts.ts";
-import type { EndedSessions, SecondFactorState } from "cert-api";
+import type { EndedSessions } from "cert-api";
 import type { Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { recordId } from "../../../resource/ids.ts";
@@ -10,11 +10,7 @@ import { getChangeableUser } from "./userRoles.service.ts";
 
 export const userLoginOperations = { readUserSecondFactor, endLogins, resetUserSecondFactor };
 
-async function readUserSecondFactor(
-  { store }: StoreDeps,
-  text: string,
-  principal: Principal,
-): Promise<SecondFactorState> {
+async function readUserSecondFactor({ store }: StoreDeps, text: string, principal: Principal) {
   const id = recordId(text, "account.noUser");
   await getChangeableUser(store.read, id, principal);
   return readSecondFactor(store.read, id);
@@ -31,11 +27,7 @@ function endLogins({ store, clock }: StoreDeps, text: string, principal: Princip
   });
 }
 
-function resetUserSecondFactor(
-  { store, clock }: StoreDeps,
-  text: string,
-  principal: Principal,
-): Promise<SecondFactorState> {
+function resetUserSecondFactor({ store, clock }: StoreDeps, text: string, principal: Principal) {
   const id = recordId(text, "account.noUser");
   return store.write(async (tx) => {
     const { account } = await getChangeableUser(tx, id, principal);

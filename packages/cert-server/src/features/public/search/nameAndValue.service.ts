@@ -109,11 +109,7 @@ async function findNumberedHolder(source: SearchSource, texts: readonly string[]
 }
 
 /** Selects the awards of which each value is another holder, or is shown to visitors. */
-async function selectWithValues(
-  source: SearchSource,
-  awards: readonly FoundAward[],
-  values: readonly string[],
-): Promise<FoundAward[]> {
+async function selectWithValues(source: SearchSource, awards: readonly FoundAward[], values: readonly string[]) {
   let selected = [...awards];
   for (const value of values) {
     const showing = new Set(await selectShowing(source, selected, (text) => text === value));
@@ -203,11 +199,7 @@ async function selectShowing(
   return shownAwards;
 }
 
-const hasValue = (
-  { content }: FoundVersion,
-  matches: (text: string) => boolean,
-  isCounted: (key: string) => boolean,
-): boolean =>
+const hasValue = ({ content }: FoundVersion, matches: (text: string) => boolean, isCounted: (key: string) => boolean) =>
   Object.entries(parseContent(content) ?? {}).some(
     ([key, texts]) => isCounted(key) && [texts].flat().some((text) => matches(normalizeTerm(text))),
   );

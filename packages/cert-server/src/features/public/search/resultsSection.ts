@@ -122,12 +122,7 @@ function awardRow(award: SearchedAward, { basePath, savesFiles, messages }: Sear
 const link = (href: string, text: string, attributes = "") =>
   `<a href="${escapeHtml(href)}"${attributes}>${escapeHtml(text)}</a>`;
 
-function pager({
-  term,
-  results: { number, totalPages },
-  basePath,
-  messages: { search: ownMessages },
-}: SearchResults): string {
+function pager({ term, results: { number, totalPages }, basePath, messages: { search: ownMessages } }: SearchResults) {
   if (totalPages <= 1) return "";
   const step = (page: number, text: string) =>
     page === number || page < 0 || page >= totalPages

@@ -12,11 +12,7 @@ import type { Frames, Site } from "./site.service.ts";
 export const readMessages = (request: FastifyRequest): PublicMessages => publicMessages[readLanguage(request)];
 
 /** Sends a page of the site with `content`, as HTML, in its place, in the language of the request. */
-export function sendPage(
-  reply: FastifyReply,
-  { frames }: Site,
-  { page, status, content, head }: PageContent,
-): FastifyReply {
+export function sendPage(reply: FastifyReply, { frames }: Site, { page, status, content, head }: PageContent) {
   const language = readLanguage(reply.request);
   const { around, policy } = frames[language][page];
   sendLanguage(reply, language).code(status).header("content-security-policy", policy).type("text/html; charset=utf-8");

@@ -83,10 +83,7 @@ interface ArchiveStorage<Answer> {
  * @throws Refusal if the archive is damaged or takes too long, or the renderer is busy; other errors of a check pass
  * through
  */
-export async function storeArchivedFiles<Answer>(
-  files: readonly ArchivedFile[],
-  storage: ArchiveStorage<Answer>,
-): Promise<NameListProblem[]> {
+export async function storeArchivedFiles<Answer>(files: readonly ArchivedFile[], storage: ArchiveStorage<Answer>) {
   const { store, held, clock } = storage;
   const problems: NameListProblem[] = [];
   let batch: Uint8Array[] = [];

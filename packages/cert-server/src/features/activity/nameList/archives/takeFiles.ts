@@ -15,11 +15,7 @@ const maxMegapixels = 3_000;
  * Prepares and stores the pictures of a ZIP, adds them to `held`, and returns the problems of unusable ones.
  * @throws Refusal if all together have too many pixels, the archive is damaged, or the renderer is busy
  */
-export function takePhotos(
-  { store, renderer, clock }: TakeDeps,
-  files: readonly ArchivedFile[],
-  held: ReservedFiles,
-): Promise<NameListProblem[]> {
+export function takePhotos({ store, renderer, clock }: TakeDeps, files: readonly ArchivedFile[], held: ReservedFiles) {
   let remainingPixels = maxMegapixels * 1e6;
   const toChecked = (result: PreparedPhoto | RenderRefusal, { path }: FileContent): CheckedFile => {
     if (result instanceof RenderRefusal) return { problem: toPhotoProblem(result, path) };

@@ -51,11 +51,7 @@ export interface AppliedSettings {
  * Prepares and checks the list with its settings. With `skipRows` it does so a second time, without the rows that have errors.
  * Columns that are not imported are removed from it, unless it has errors.
  */
-export async function applySettings(
-  deps: ListCheckDeps,
-  subject: ListSubject,
-  request: SettingsRequest,
-): Promise<AppliedSettings> {
+export async function applySettings(deps: ListCheckDeps, subject: ListSubject, request: SettingsRequest) {
   const { activity, isNewList, template } = subject;
   const { choices, columnUses, sheets: stored } = mergeSettings(subject, request);
   const file = { bytes: subject.bytes, fileName: subject.list.file_name };

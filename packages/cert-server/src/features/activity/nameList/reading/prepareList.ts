@@ -46,11 +46,7 @@ export interface ListChoices extends Pick<ActivityWithList, "matches" | "skipped
 }
 
 /** Prepares a list with its choices and the template, as far as they affect reading. */
-export const prepareList = (
-  { bytes, fileName }: ListFile,
-  choices: ListChoices,
-  template: PrintedNames | null,
-): Promise<PreparedList> =>
+export const prepareList = ({ bytes, fileName }: ListFile, choices: ListChoices, template: PrintedNames | null) =>
   withListRefusal(() => readNameList(bytes, fileName, undefined, toReading(choices, template)));
 
 /** Prepares a list without some of its columns and rows, and returns it with its grid. */
@@ -222,11 +218,7 @@ function checkSheets({ sheets }: Pick<ActivityWithList, "sheets">): void {
  * @param template one that is to replace the activity's current template
  * @throws Refusal if sheets still have to be chosen
  */
-export async function prepareUsedList(
-  store: Store,
-  activity: ActivityWithList,
-  template?: PrintedNames,
-): Promise<{ list: PreparedList; listHash: string }> {
+export async function prepareUsedList(store: Store, activity: ActivityWithList, template?: PrintedNames) {
   checkSheets(activity);
   const { list, fileHash } = await prepareStoredList(store, activity, template);
   if (list.joined !== null) checkSheets({ sheets: activity.sheets ?? toSheets(list) });

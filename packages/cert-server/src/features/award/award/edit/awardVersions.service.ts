@@ -172,11 +172,7 @@ async function templateFor(
  * Finds a template in scope by its reference. A template uploaded for a single award can only be used for that award: it
  * may name the holder, and is removed when the award is erased.
  */
-async function newTemplate(
-  db: Db,
-  reference: string,
-  { scope, awardId }: { scope: Scope; awardId: string },
-): Promise<TemplateVersion> {
+async function newTemplate(db: Db, reference: string, { scope, awardId }: { scope: Scope; awardId: string }) {
   const version = await findLatestTemplateVersion(db, reference);
   const departmentId = (await findUploadDepartment(db, reference)) ?? null;
   const file = await findUpload(db, reference, "template");

@@ -56,11 +56,7 @@ export async function reissueAwards(
  * Finds the numbers of a list that awards of an activity cannot have, by `numberKey`. `taken` belongs to an award of
  * another activity, `spent` to one of its own that has another number by now. Numbers are never given twice.
  */
-export async function findNumberConflicts(
-  db: Db,
-  numbers: readonly string[],
-  activityId: number,
-): Promise<Map<string, "taken" | "spent">> {
+export async function findNumberConflicts(db: Db, numbers: readonly string[], activityId: number) {
   const conflicts = new Map<string, "taken" | "spent">();
   for (const [key, holder] of await findTakenNumbers(db, numbers)) {
     if (holder.activityId !== activityId) conflicts.set(key, "taken");

@@ -68,10 +68,7 @@ const selectIssuedAwards = (db: Db) =>
   ]);
 
 /** Finds the text that publishing last wrote for each award. Versions that only change the template are skipped. */
-async function listPublishedTexts(
-  db: Db,
-  awards: readonly string[],
-): Promise<Map<string, Pick<Tables["award_version"], "name" | "content">>> {
+async function listPublishedTexts(db: Db, awards: readonly string[]) {
   const published = new Map<string, Pick<Tables["award_version"], "name" | "content">>();
   if (awards.length === 0) return published;
   const versions = await db

@@ -53,12 +53,7 @@ interface Revision extends Entry {
   isOwnTemplate: boolean;
 }
 
-export async function writeVersion(
-  tx: Tx,
-  { id, state }: StoredAward,
-  version: NewVersion,
-  revision: Revision,
-): Promise<void> {
+export async function writeVersion(tx: Tx, { id, state }: StoredAward, version: NewVersion, revision: Revision) {
   if (state === "valid") await lockSettingsOf(tx, [id]);
   const numberUse = await checkNumber(tx, id, version.number);
   await addRevision(tx, version, revision);
@@ -67,11 +62,7 @@ export async function writeVersion(
 }
 
 /** Adds a version whose holders, content and number are those of the version before. */
-export async function addRevision(
-  tx: Tx,
-  version: NewVersion,
-  { reason, isOwnTemplate, ...entry }: Revision,
-): Promise<void> {
+export async function addRevision(tx: Tx, version: NewVersion, { reason, isOwnTemplate, ...entry }: Revision) {
   const { id, number } = version;
   const { template } = entry;
   const { versions, context } = await recordVersion(tx, version, entry);

@@ -1,9 +1,6 @@
 import { dataKeys, holderSeparator, parseContent } from "cert-api";
 
-export function findColumnValue(
-  column: string,
-  { name, content }: { name: string; content: string },
-): string | undefined {
+export function findColumnValue(column: string, { name, content }: { name: string; content: string }) {
   if (column === dataKeys.name) return name;
   const value = parseContent(content)?.[column];
   return typeof value === "object" ? value.join(holderSeparator) : value;

@@ -45,11 +45,7 @@ async function remind(context: ReminderContext): Promise<void> {
  * activity with many such days must not push out the others. The reminder is recorded in the same transaction, so that
  * only one of several processes sends it.
  */
-async function remindOfActivity(
-  { store, clock }: ReminderContext,
-  days: readonly ExpiringAwards[],
-  today: string,
-): Promise<void> {
+async function remindOfActivity({ store, clock }: ReminderContext, days: readonly ExpiringAwards[], today: string) {
   await store.write(async (tx) => {
     const at = clock();
     const added: ExpiringAwards[] = [];

@@ -3,8 +3,8 @@ import { hashToken } from "../../../../crypto/randomId.ts";
 import type { Actor } from "../../../../http/access.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import { recordAudit } from "../../../keeping/audit/recordAudit.ts";
-import type { LoginPlace, NewLogin } from "../beginSession.ts";
-import { beginLogin, type WaitingLogin } from "../login.service.ts";
+import type { LoginPlace } from "../beginSession.ts";
+import { beginLogin } from "../login.service.ts";
 import { asOwner } from "../secondFactor.service.ts";
 import { findUserById } from "../session.store.ts";
 import type { OwnActor, OwnCaller, SessionContext } from "../sessionContext.ts";
@@ -24,11 +24,7 @@ export const identityOperations = { loginByIdentity, confirmLink, linkIdentity, 
  * Logs in the user to whom an identity is linked. Their second factor is asked for as after a password.
  * @param name the name of the provider, for the sentence that refuses an unknown identity
  */
-async function loginByIdentity(
-  context: SessionContext,
-  identity: Identity & { name: string },
-  place: LoginPlace,
-): Promise<NewLogin | WaitingLogin> {
+async function loginByIdentity(context: SessionContext, identity: Identity & { name: string }, place: LoginPlace) {
   const { store, clock } = context;
   const userId = await findUserOfIdentity(store.read, identity);
   const user = userId === undefined ? null : await findUserById(store.read, userId);
