@@ -8,17 +8,21 @@ import type {
   Size,
   Stroke,
   TextBody,
+  FontSlot,
+  Lettering,
 } from "../../model/model.ts";
 import { noEdges } from "../../geometry.ts";
 import { getTextInset, presetPaths } from "../../shapes/presetShapes.ts";
-import { dimensions, joined, named, placed, pt, sides } from "../program/literal.ts";
+import { dimensions, joined, named, placed, pt, sides, literal, number, paint } from "../program/literal.ts";
 import { watchRoom } from "../program/watchRoom.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { fitsHeightToText } from "./drawingTraits.ts";
 import { shapeStroke } from "./strokes.ts";
-import { writeLettering } from "./writeLettering.ts";
 import { writePaint } from "./writePaint.ts";
 import { pictureImage } from "./writePicture.ts";
+import { cleanText } from "../../values/cleanText.ts";
+import { findFamily } from "../text/findFamily.ts";
+import { splitByScript } from "../text/splitByScript.ts";
 
 export function writeShape(shape: ShapeDrawing, size: Size, context: WriteContext, place: Place): string {
   const { writer } = context;
@@ -144,4 +148,51 @@ function textBox(shape: ShapeDrawing, text: TextBody, size: Size, context: Write
   const options = `${dimensions(size)}, inset: ${sides(inset)}${cut ? ", clip: true" : ""}`;
   const placement = `place(top + left, block(${options}, ${body}))`;
   return holds ? `{\nlet watched = ${content.body}\n${placement}\n${content.watch}\n}` : placement;
+}
+
+/** Size at which letters are set before they are stretched, in points. */
+const setSize = 100;
+
+interface LetteredShape {
+  shape: ShapeDrawing;
+  lettering: Lettering;
+  size: Size;
+  place: Place;
+}
+
+/** Writes WordArt: one line of letters, stretched so that their ink fills the box, as a shape in the form of letters. */
+function writeLettering({ shape, lettering, size, place }: LetteredShape, writer: Writer): string {
+  const { fill, stroke } = shape;
+  const { text, font: fontName, bold, italic } = lettering;
+  const { width, height } = size;
+  const font = writer.font(fontName || "\u5b8b\u4f53", "eastAsian");
+  const ink = fill && fill.type !== "picture" ? writePaint(fill) : "none";
+  const scale = height > 0 ? setSize / height : 1;
+  writer.uses(font);
+  const families = (slot: FontSlot) => ({ slot, own: font.family, eastAsian: font.family });
+  const pieces: { family: string; text: string }[] = [];
+  for (const { text: stretch, slot } of splitByScript(cleanText(text).replaceAll("\n", " "), "eastAsia")) {
+    for (const character of stretch) {
+      const family = findFamily(writer.coverage, character.codePointAt(0) ?? 0, families(slot));
+      const last = pieces.at(-1);
+      if (family === undefined) {
+        if (!writer.missing.has(character)) writer.missing.set(character, place);
+      } else if (last?.family === family) last.text += character;
+      else pieces.push({ family, text: character });
+    }
+  }
+  const letters = pieces.map(
+    (piece) =>
+      `text(${named({
+        font: literal(piece.family),
+        size: pt(setSize),
+        weight: number(bold ? font.boldWeight : font.weight),
+        fill: ink === "none" ? `rgb("#ffffff00")` : ink,
+        stroke: stroke ? `${pt(stroke.width * scale)} + ${paint(stroke.color, stroke.opacity)}` : undefined,
+        "top-edge": literal("bounds"),
+        "bottom-edge": literal("bounds"),
+      })}, ${literal(piece.text)})`,
+  );
+  const body = italic ? `slanted(0pt, ${joined(letters)})` : joined(letters);
+  return `lettered(${pt(width)}, ${pt(height)}, ${body})`;
 }

@@ -1,18 +1,18 @@
 import type { AvailableFace } from "../../fonts/uploaded/matchFaces.ts";
 import type { FaceSource } from "../../fonts/embeddedFont.ts";
 import { fontsHash } from "../../fonts/fontFiles.ts";
-import { places } from "../../messages.ts";
-import type { Candidate, Placeholder, ReadDocument, Warning } from "../../model/model.ts";
+import { places, toMessage } from "../../messages.ts";
+import type { Candidate, Placeholder, ReadDocument, Warning, Block, LayoutModel, Place } from "../../model/model.ts";
 import { takePictures, takeProxies, withShownPictures } from "./programPictures.ts";
 import { warnOfLosses } from "../drawn/warnOfLosses.ts";
 import { type Engine, rendererVersion } from "./engine.ts";
 import { fillProgram, sampleScope, shortestScope, slotData } from "./slotData.ts";
 import { takeFonts } from "./takeFonts.ts";
 import { literal } from "./literal.ts";
-import { refuseDepth } from "./refuseDepth.ts";
 import { packProgram, type Program } from "./storedProgram.ts";
 import type { FontUse } from "./writer.ts";
 import { writeProgram } from "./writeProgram.ts";
+import { RenderRefusal } from "../../RenderRefusal.ts";
 
 /** A template, compiled once at upload. */
 export interface CompiledTemplate {
@@ -87,4 +87,37 @@ function raiseRooms(program: Program, engine: Engine): void {
   for (const room of rooms) {
     for (const { id, height } of watched) if (id === room.id) room.height = Math.max(room.height, height);
   }
+}
+
+/**
+ * Runs a layout, and names what is nested too deeply for the compiler.
+ * @throws RenderRefusal unsupported, with the place of the deepest table or text box
+ */
+function refuseDepth<Result>({ sections }: LayoutModel, layOut: () => Result): Result {
+  try {
+    return layOut();
+  } catch (error) {
+    const cause = error instanceof RenderRefusal ? error.detail?.cause : undefined;
+    if (cause === undefined || !/maximum [a-z ]+ depth exceeded/.test(cause)) throw error;
+    throw new RenderRefusal("unsupported", toMessage("render.tooDeep", { place: findDeepest(sections).place }), {
+      cause,
+    });
+  }
+}
+
+interface Depth {
+  levels: number;
+  place: Place;
+}
+
+/** Finds the block that the most tables and text boxes are around. */
+function findDeepest(content: unknown, around: Depth = { levels: 0, place: [] }): Depth {
+  if (typeof content !== "object" || content === null) return around;
+  const isTable = (content as Block).type === "table";
+  const isBox = "blocks" in content && "inset" in content;
+  const place = isTable || (content as Block).type === "paragraph" ? (content as Block).place : around.place;
+  const here = { levels: around.levels + (isTable || isBox ? 1 : 0), place };
+  return Object.values(content)
+    .map((inner) => findDeepest(inner, here))
+    .reduce((deepest, other) => (other.levels > deepest.levels ? other : deepest), here);
 }

@@ -7,7 +7,6 @@ import { getTemplateVersion, type TemplateVersion } from "../../../files/templat
 import { Refusal } from "../../../http/refusal.ts";
 import { withAwardRefusal } from "../../../rendering/renderRefusal.ts";
 import { certificateFileName } from "../../../text/certificateFileName.ts";
-import { drawFrozen } from "./drawFrozen.ts";
 import { findFrozenPdf, type FrozenPdf, readFrozenPdf, selectPlaces } from "./frozenPdf.store.ts";
 import {
   issueCertificate,
@@ -21,6 +20,9 @@ import { createRecentPages } from "./recentPages.ts";
 import { createIssuedFileRecorder, type IssuedFileRecorder } from "./issuedFileRecorder.ts";
 import type { Store } from "../../../db/open.ts";
 import { findBytes, type NewRendition } from "./rendition.store.ts";
+import { RenderRefusal } from "cert-render";
+import { findPdfSignature } from "./pdfSignature.store.ts";
+import { getAddressBase, type Renderers, renderVersion, type VersionToRender } from "./renderVersion.ts";
 
 /** Milliseconds before retrying an award that is being changed. The publish of a whole list may hold it. */
 const retryInterval = 200;
@@ -180,4 +182,24 @@ async function readExistingCertificate(
   const wasPublic = (recorded?.first_public_at ?? null) !== null;
   const mayLeave = wasPublic || (await record({ rendition, isPublic, file: null, at: clock() }));
   return mayLeave ? pdf : null;
+}
+
+/**
+ * Draws a frozen PDF as a gzipped SVG, by rendering its version once more. Returns null unless that gives the bytes whose
+ * SHA-256 is `hash`, signed or not: where the program, the photos or the renderer are not those of then, or where pixels
+ * are smaller.
+ */
+async function drawFrozen(context: Renderers, version: VersionToRender, hash: string) {
+  try {
+    const { bytes, svg } = await renderVersion(context, version, { base: getAddressBase(version), isDrawn: true });
+    if (svg === undefined) return null;
+    const unsignedHash = computeHash(bytes);
+    if (unsignedHash === hash) return svg;
+    const key = { award_id: version.id, version: version.selectedVersion.version, unsigned_hash: unsignedHash };
+    const signature = await findPdfSignature(context.store.read, key);
+    return signature?.hash === hash ? svg : null;
+  } catch (error) {
+    if (error instanceof RenderRefusal || (error instanceof Refusal && error.kind !== "tooMany")) return null;
+    throw error;
+  }
 }

@@ -1,13 +1,13 @@
 import type { StoreDeps } from "../../../serverParts.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import type { Page, User } from "cert-api";
+import { type Page, type User, accountProblem, toReason, type EndedSessions } from "cert-api";
 import type { Principal } from "../../../http/access.ts";
-import type { Scope } from "../../../http/scope.ts";
+import { type Scope, isInScope } from "../../../http/scope.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
 import { listChanges } from "../../../resource/listChanges.ts";
 import type { PageQuery } from "../../../resource/listQuery.ts";
-import { fieldRefusal, recordId } from "../../../resource/ids.ts";
+import { fieldRefusal, recordId, parseReference } from "../../../resource/ids.ts";
 import { assertAuthoritiesRemain, assertMovable } from "../authority/authorityRules.service.ts";
 import {
   endAccess,
@@ -25,8 +25,6 @@ import {
   listRoles,
   replaceRoles,
 } from "./userRoles.service.ts";
-import { refuseCharacters, validateFields } from "./userFields.ts";
-import { userLoginOperations } from "./userLogins.service.ts";
 import {
   addUser,
   listUsers,
@@ -35,10 +33,28 @@ import {
   type StoredUser,
   updateUser,
   type UserFields,
+  findAccountOwner,
+  type UserValues,
 } from "./user.store.ts";
+import type { Tx } from "../../../db/tables.ts";
+import { readDepartment } from "../department/department.service.ts";
+import { accountKey } from "../session/accountKey.ts";
+import { endSessions } from "../session/endOtherSessions.service.ts";
+import { readSecondFactor, resetSecondFactor } from "../session/secondFactor.service.ts";
 
 export const createUserService = (deps: StoreDeps) =>
-  bindOperations(deps, { list, find, listRoles, create, update, remove, resetPassword, ...userLoginOperations });
+  bindOperations(deps, {
+    list,
+    find,
+    listRoles,
+    create,
+    update,
+    remove,
+    resetPassword,
+    readUserSecondFactor,
+    endLogins,
+    resetUserSecondFactor,
+  });
 
 async function list({ store }: StoreDeps, query: PageQuery, scope: Scope): Promise<Page<User>> {
   const page = await listUsers(store.read, query, scope);
@@ -148,4 +164,63 @@ function listChangedFields(before: StoredUser, after: StoredUser): Record<string
   const facts = toAuditFacts(after);
   const fields = Object.keys(listChanges(before, after)).filter((field) => !(field in facts));
   return Object.fromEntries(fields.map((field) => [field, "changed"]));
+}
+
+/** Validates a form: the account is free, and the department exists and is in scope. */
+async function validateFields(
+  tx: Tx,
+  { department, roles: _roles, revision: _revision, ...fields }: UserFields,
+  { except, scope }: { except: number | null; scope: Scope },
+): Promise<UserValues> {
+  const key = accountKey(fields.account);
+  const owner = await findAccountOwner(tx, key);
+  if (owner !== undefined && owner !== except) {
+    throw fieldRefusal("conflict", "account", toReason("account.accountTaken", { value: fields.account }));
+  }
+  const place = await parseReference(
+    department.id,
+    (id) => readDepartment(tx, id),
+    "department.id",
+    "account.noDepartment",
+  );
+  const departmentId = Number(place.id);
+  if (!isInScope(scope, departmentId)) {
+    throw fieldRefusal("forbidden", "department.id", "account.otherDepartment");
+  }
+  return { ...fields, accountKey: key, departmentId };
+}
+
+/** Throws a `Refusal` for characters that a new account may not contain. Existing accounts keep theirs. */
+function refuseCharacters(account: string): void {
+  const problem = accountProblem(account);
+  if (problem !== null) throw fieldRefusal("invalid", "account", problem);
+}
+
+async function readUserSecondFactor({ store }: StoreDeps, text: string, principal: Principal) {
+  const id = recordId(text, "account.noUser");
+  await getChangeableUser(store.read, id, principal);
+  return readSecondFactor(store.read, id);
+}
+
+function endLogins({ store, clock }: StoreDeps, text: string, principal: Principal): Promise<EndedSessions> {
+  const id = recordId(text, "account.noUser");
+  return store.write(async (tx) => {
+    const { account } = await getChangeableUser(tx, id, principal);
+    const at = clock();
+    const { sessions, change } = await endSessions(tx, id, { at });
+    await recordAudit(tx, { principal, at, noun: "user", id, action: "endSessions", change: { account, ...change } });
+    return { sessions };
+  });
+}
+
+function resetUserSecondFactor({ store, clock }: StoreDeps, text: string, principal: Principal) {
+  const id = recordId(text, "account.noUser");
+  return store.write(async (tx) => {
+    const { account } = await getChangeableUser(tx, id, principal);
+    // Whoever stole a session would otherwise be rid of the second factor without a code
+    if (id === principal.userId) throw new Refusal("conflict", "secondFactor.ownReset");
+    const change = { account, ...(await resetSecondFactor(tx, id)) };
+    await recordAudit(tx, { principal, at: clock(), noun: "user", id, action: "resetSecondFactor", change });
+    return readSecondFactor(tx, id);
+  });
 }
