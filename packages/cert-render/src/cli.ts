@@ -56,7 +56,7 @@ export async function runCommand(args: readonly string[], output: CommandOutput 
   }
 }
 
-async function run(args: readonly string[], output: CommandOutput): Promise<void> {
+async function run(args: readonly string[], output: CommandOutput) {
   const { values: options, positionals } = parsed(args);
   if (options.help) return output.out(words().help);
   if (options.version) return output.out(version());
@@ -122,7 +122,7 @@ function read(file: string): Uint8Array {
   }
 }
 
-function write(file: string, bytes: Uint8Array): void {
+function write(file: string, bytes: Uint8Array) {
   try {
     writeFileSync(file, bytes);
   } catch (error) {

@@ -139,7 +139,7 @@ async function* joinInProcess(
   }
 }
 
-function receive(report: Report, { resolve, reject }: PromiseWithResolvers<Uint8Array>): void {
+function receive(report: Report, { resolve, reject }: PromiseWithResolvers<Uint8Array>) {
   if (report.type === "done") resolve(report.answer as Uint8Array);
   else if (report.type === "error") reject(Object.assign(new Error(report.message), { stack: report.stack }));
 }

@@ -76,7 +76,7 @@ function alone<T>(store: DemonstrationDeps["store"], work: () => Promise<T>): Pr
 }
 
 /** Retries while another process publishes the demonstration, or until the job lease of a stopped process expires. */
-async function retryWhileBusy(work: () => Promise<unknown>): Promise<void> {
+async function retryWhileBusy(work: () => Promise<unknown>) {
   for (const until = performance.now() + 2 * LEASE_MS; ; await wait(500)) {
     try {
       await work();

@@ -72,12 +72,12 @@ export async function runErase(
   return 0;
 }
 
-function preview(awards: readonly ErasableAward[], spellings: readonly string[], { out }: Terminal): void {
+function preview(awards: readonly ErasableAward[], spellings: readonly string[], { out }: Terminal) {
   for (const { id, number, isErased } of awards) out(messages.award(id, number, isErased));
   if (spellings.length > 0) out(messages.spellings(spellings));
 }
 
-function outMentions(mentions: readonly Mention[], { out }: Terminal): void {
+function outMentions(mentions: readonly Mention[], { out }: Terminal) {
   for (const { kind, activity } of mentions) out(messages.mentions[kind](activity.name));
 }
 

@@ -66,7 +66,7 @@ export async function serve(settings: Config): Promise<void> {
  * Starts the server.
  * @param closers receives a closer for each opened resource
  */
-async function start(config: Config, closers: Closer[]): Promise<void> {
+async function start(config: Config, closers: Closer[]) {
   const clock = Date.now;
   const folder = await opening.takeFolder(config);
   closers.push(() => folder?.lock.release());

@@ -46,7 +46,7 @@ async function openWhenReachable(context: OpeningContext, config: Config): Promi
   }
 }
 
-async function claimStore({ messages }: OpeningContext, { secret }: Config, store: Store, at: number): Promise<void> {
+async function claimStore({ messages }: OpeningContext, { secret }: Config, store: Store, at: number) {
   if (secret === null || (await store.write((tx) => claimKeyId(tx, store.cipher, at)))) return;
   throw new Error(messages.otherSecret);
 }
@@ -61,7 +61,7 @@ async function takeFolder(context: OpeningContext, config: Config) {
 }
 
 /** Throws an error that names the folder of a database, or the file in it, that cannot be written to, with its owner. */
-async function checkFolder({ messages }: OpeningContext, database: string): Promise<void> {
+async function checkFolder({ messages }: OpeningContext, database: string) {
   const file = resolve(database);
   const folder = dirname(file);
   let path = folder;

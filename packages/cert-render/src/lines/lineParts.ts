@@ -49,7 +49,7 @@ function measureGaps({ split, width }: LinePlan, { side }: Line, remainder: numb
   return { before, behind: remainder - before + drawing };
 }
 
-function addGap(into: TextPart[] | undefined, amount: number): void {
+function addGap(into: TextPart[] | undefined, amount: number) {
   const width = round(amount);
   if (width > 0) into?.push({ type: "gap", width });
 }
@@ -87,7 +87,7 @@ function stretchBehindTabs(units: LineUnit[], line: Line): boolean {
 const stretches = (unit: LineUnit | undefined): boolean =>
   unit !== undefined && ["space", "han", "open", "mark"].includes(unit.class.kind);
 
-function writeLine({ plan, units, parts, advances }: WrittenParagraph, line: Line, wrapped: boolean): void {
+function writeLine({ plan, units, parts, advances }: WrittenParagraph, line: Line, wrapped: boolean) {
   let stop = line.to;
   let final = stop - 1;
   while (final > line.from && isSpace(units[final])) final -= 1;
@@ -189,7 +189,7 @@ const together = (a: LineUnit, b: LineUnit): boolean =>
 
 type Gap = (amount: number, always?: boolean) => void;
 
-function addText(into: TextPart[], { text, slot, family, cell }: LineUnit, gap: Gap, joins: boolean): void {
+function addText(into: TextPart[], { text, slot, family, cell }: LineUnit, gap: Gap, joins: boolean) {
   const last = joins ? into.at(-1) : undefined;
   if (cell?.factor !== undefined) {
     into.push({ type: "narrowed", factor: cell.factor, width: cell.width, slot, text, family });

@@ -154,7 +154,7 @@ export const classifyJoined = (cluster: string): CharacterClass => ({
  * Joins Arabic letters across runs, for example where an ending follows a value. The engine shapes each run separately, so
  * a joiner is added on either side.
  */
-function joinLetters(units: readonly LineUnit[]): void {
+function joinLetters(units: readonly LineUnit[]) {
   units.forEach((unit, index) => {
     const left = units[index - 1];
     if (!left?.measure || !unit.measure || !joinsNext(left.text, unit.text)) return;
@@ -185,7 +185,7 @@ const isWide = (unit: LineUnit | undefined): boolean =>
  * their font (0.500 to 0.504 em in “pattern 用于” and “exit(0) 退出” of a document by Word 2021). Those of a label keep their
  * width (0.28 em in “1  引言” by Word 2013).
  */
-function widenBlanks(plan: LinePlan, units: LineUnit[]): void {
+function widenBlanks(plan: LinePlan, units: LineUnit[]) {
   for (let from = 0; from < units.length; from += 1) {
     if (!isBlank(units[from])) continue;
     let to = from + 1;
@@ -197,7 +197,7 @@ function widenBlanks(plan: LinePlan, units: LineUnit[]): void {
   }
 }
 
-function widenBlank(plan: LinePlan, unit: LineUnit): void {
+function widenBlank(plan: LinePlan, unit: LineUnit) {
   const piece = plan.pieces[unit.piece];
   if (!piece || !("faces" in piece) || unit.piece < (plan.labels ?? 0)) return;
   const width = (piece.size * piece.scale) / 2;

@@ -180,7 +180,7 @@ function readObjectStream(object: PdfObject, resolve: ResolveValue, limit: Decod
 }
 
 /** Adds the objects within the object streams that were found; an object outside takes precedence. */
-function addStreamedObjects(file: PdfFile, { places }: Sections): void {
+function addStreamedObjects(file: PdfFile, { places }: Sections) {
   const { read, resolve } = createReader(file, { places, trailer: new Map(), start: file.text.length });
   const streamed = new Map<number, ObjectPlace>();
   for (const stream of places.keys()) {

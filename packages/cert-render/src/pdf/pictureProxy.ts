@@ -63,7 +63,7 @@ interface Place {
 }
 
 /** Replaces a proxy, and the object with its opacity (ISO 32000-1, 8.9.5 and 11.6.5.3). */
-function replacePicture(proxy: PdfDictionary, { number, picture, source, replacements }: Place): void {
+function replacePicture(proxy: PdfDictionary, { number, picture, source, replacements }: Place) {
   const { palette, pixels, bits, opacity, opacityBits } = picture;
   const size = { Width: String(picture.width), Height: String(picture.height) };
   const base = proxy.get("ColorSpace") ?? "/DeviceRGB";

@@ -17,7 +17,7 @@ export function replaceObjects(
   const pieces: Uint8Array[] = [pdf.subarray(0, inOrder[0]?.[1] ?? start)];
   let length = pieces[0]?.length ?? 0;
   const written = new Map<number, number>();
-  const write = (number: number, bytes: readonly Uint8Array[]): void => {
+  const write = (number: number, bytes: readonly Uint8Array[]) => {
     written.set(number, length);
     pieces.push(...bytes);
     for (const piece of bytes) length += piece.length;

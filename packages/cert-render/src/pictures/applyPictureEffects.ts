@@ -72,7 +72,7 @@ async function enlarge({ width, height, rgba }: Raster, { frame, crop }: SoftEdg
 
 const listChannels = (color: Color): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-function clearColor({ rgba }: Raster, color: Color, tolerance: number): void {
+function clearColor({ rgba }: Raster, color: Color, tolerance: number) {
   const wanted = listChannels(color);
   for (let at = 0; at < rgba.length; at += 4) {
     const isWanted = wanted.every((level, channel) => Math.abs((rgba[at + channel] ?? 0) - level) <= tolerance);
@@ -80,7 +80,7 @@ function clearColor({ rgba }: Raster, color: Color, tolerance: number): void {
   }
 }
 
-function tint({ rgba }: Raster, [dark, light]: readonly [Color, Color]): void {
+function tint({ rgba }: Raster, [dark, light]: readonly [Color, Color]) {
   const [red, green, blue] = brightness;
   const [from, to] = [listChannels(dark), listChannels(light)];
   for (let at = 0; at < rgba.length; at += 4) {
@@ -91,7 +91,7 @@ function tint({ rgba }: Raster, [dark, light]: readonly [Color, Color]): void {
   }
 }
 
-function changeLevels({ rgba }: Raster, { gain, offset }: Levels): void {
+function changeLevels({ rgba }: Raster, { gain, offset }: Levels) {
   const changed = Uint8ClampedArray.from({ length: 256 }, (_, level) => level * gain + offset * 255);
   for (let at = 0; at < rgba.length; at += 4) {
     for (let channel = 0; channel < 3; channel += 1) rgba[at + channel] = changed[rgba[at + channel] ?? 0] ?? 0;
@@ -99,7 +99,7 @@ function changeLevels({ rgba }: Raster, { gain, offset }: Levels): void {
 }
 
 /** Replaces each pixel with its brightness, or with a threshold (of 1) with black or white. */
-function removeColors({ rgba }: Raster, threshold: number | undefined): void {
+function removeColors({ rgba }: Raster, threshold: number | undefined) {
   const [red, green, blue] = brightness;
   for (let at = 0; at < rgba.length; at += 4) {
     const level = Math.round(red * (rgba[at] ?? 0) + green * (rgba[at + 1] ?? 0) + blue * (rgba[at + 2] ?? 0));

@@ -120,7 +120,7 @@ function pixelWriter({ width, height, rgba }: Raster, { topDown }: Header, palet
 
 const computeStride = ({ width, depth }: Header): number => Math.ceil((width * depth) / 32) * 4;
 
-function readIndexed(from: Uint8Array, header: Header, raster: Raster, palette: Uint8Array | undefined): void {
+function readIndexed(from: Uint8Array, header: Header, raster: Raster, palette: Uint8Array | undefined) {
   const { depth, width, height } = header;
   if (!palette || ![1, 2, 4, 8].includes(depth)) throw new Undecodable(`${depth} bits a pixel`);
   const put = pixelWriter(raster, header, palette);
@@ -135,7 +135,7 @@ function readIndexed(from: Uint8Array, header: Header, raster: Raster, palette: 
   }
 }
 
-function readDirect(from: Uint8Array, header: Header, { rgba }: Raster): void {
+function readDirect(from: Uint8Array, header: Header, { rgba }: Raster) {
   const { depth, width, height, topDown } = header;
   const bytes = depth / 8;
   if (![2, 3, 4].includes(bytes)) throw new Undecodable(`${depth} bits a pixel`);
@@ -167,7 +167,7 @@ function readDirect(from: Uint8Array, header: Header, { rgba }: Raster): void {
   if (seen === 0) for (let at = 3; at < rgba.length; at += 4) rgba[at] = 255;
 }
 
-function readRuns(from: Uint8Array, header: Header, put: PutPixel): void {
+function readRuns(from: Uint8Array, header: Header, put: PutPixel) {
   const four = header.compression === compressions.BI_RLE4;
   let [x, y] = [0, 0];
   for (let at = 0; at + 1 < from.length && y < header.height;) {

@@ -15,11 +15,11 @@ export type PrintedSizes = ReadonlyMap<string, Size>;
 export function findPrintedSizes(layout: LayoutModel): PrintedSizes {
   const sizes = new Map<string, Size>();
   const stretchedFills = new Set<object>();
-  const widen = (part: string, { width, height }: Size): void => {
+  const widen = (part: string, { width, height }: Size) => {
     const known = sizes.get(part) ?? { width: 0, height: 0 };
     sizes.set(part, { width: Math.max(known.width, width), height: Math.max(known.height, height) });
   };
-  const visit = (node: unknown): void => {
+  const visit = (node: unknown) => {
     if (typeof node !== "object" || node === null) return;
     if (isPlaced(node)) {
       const { drawing, width, height } = node;

@@ -33,7 +33,7 @@ async function carryOut(order: Order): Promise<Report> {
   }
 }
 
-const send = (report: Report): void => {
+const send = (report: Report) => {
   process.send?.(report);
 };
 

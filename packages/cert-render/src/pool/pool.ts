@@ -89,14 +89,14 @@ const toExcessRefusal = (excess: Excess, { memoryMb, deadlineMs }: PoolOptions):
     ? new RenderRefusal("memory", toMessage("render.memory", { megabytes: memoryMb }))
     : new RenderRefusal("timeout", toMessage("render.timeout", { seconds: Math.ceil(deadlineMs / 1000) }));
 
-function sendTask(child: Child, { kind, job, program }: Task, id: number): void {
+function sendTask(child: Child, { kind, job, program }: Task, id: number) {
   const key = "programKey" in job ? job.programKey : undefined;
   const bytes = key !== undefined && program && !child.programs.has(key) ? { program } : {};
   if (key !== undefined) child.programs.add(key);
   child.send({ id, kind, job: { ...job, ...bytes } });
 }
 
-function dismiss(seat: Seat, child: Child): void {
+function dismiss(seat: Seat, child: Child) {
   child.kill();
   if (seat.child === child) seat.child = undefined;
 }

@@ -63,7 +63,7 @@ export function startChild(settings: ChildSettings, report: (report: Report) => 
   // Whoever gives it work hears of it; an idle child may end without a word
   ready.catch(() => undefined);
   const ended = new Promise<ChildEnd>((resolve) => {
-    const finish = (code: number | null, signal: string | null): void => {
+    const finish = (code: number | null, signal: string | null) => {
       failed(unavailable(`a renderer process ended before it was ready (${signal ?? code})`));
       const isFull =
         lastOutput.endsWith("memory" satisfies Excess) || signal === heapAbort.signal || code === heapAbort.code;

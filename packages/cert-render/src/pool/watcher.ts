@@ -21,7 +21,7 @@ const { memoryMb, deadlineMs, parent, currentOrder } = workerData as WatcherSett
 
 const end = () => process.kill(process.pid, "SIGKILL");
 
-function endBecauseOf(excess: Excess): void {
+function endBecauseOf(excess: Excess) {
   try {
     // Nothing else tells the parent why: whoever runs out of memory on this machine is killed by the same signal
     writeSync(STANDARD_OUTPUT, excess);

@@ -4,7 +4,7 @@ import { passingTables } from "./tableNames.ts";
 
 const STRIDE = 4_096;
 
-function removePassingRows(copy: DatabaseSync): void {
+function removePassingRows(copy: DatabaseSync) {
   copy.exec("pragma secure_delete = on");
   const tables = copy.prepare("select name from sqlite_schema where type = 'table'").all();
   for (const { name } of tables) if (passingTables.has(String(name))) copy.exec(`delete from "${String(name)}"`);

@@ -56,7 +56,7 @@ export async function insertGenerated<Item, Common>(
 
 export const isSqlite = (tx: Tx) => tx.getExecutor().adapter instanceof SqliteAdapter;
 
-async function insertRows(tx: Tx, table: BulkTable, rows: readonly Row[], bulkRows = BULK_ROWS): Promise<void> {
+async function insertRows(tx: Tx, table: BulkTable, rows: readonly Row[], bulkRows = BULK_ROWS) {
   const [first] = rows;
   if (first === undefined) return;
   const columns = Object.keys(first);
@@ -75,13 +75,13 @@ interface Batch {
   isBulk: boolean;
 }
 
-async function insertIntoSqlite(tx: Tx, { table, columns, rows }: Batch): Promise<void> {
+async function insertIntoSqlite(tx: Tx, { table, columns, rows }: Batch) {
   const values = rows.map((row) => columns.map((column) => row[column] ?? null));
   await withWriter(tx, (writer) => writer.executeMany(insertStatement(table, columns), values));
 }
 
 /** Inserts a batch with a single parameter: the table's row type tells PostgreSQL how to read each value. */
-async function insertIntoPostgres(tx: Tx, { table, columns, rows, isBulk }: Batch): Promise<void> {
+async function insertIntoPostgres(tx: Tx, { table, columns, rows, isBulk }: Batch) {
   const names = columns.map((name) => `"${name}"`).join(", ");
   // A session keeps the plan of a foreign key's check: one made while the other table was small reads all of it for each row
   if (isBulk) {

@@ -41,7 +41,7 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /** Gives a file its name by a link, which replaces no file as a rename would; some file systems have no links. */
-async function name(part: string, path: string): Promise<void> {
+async function name(part: string, path: string) {
   try {
     await link(part, path);
   } catch (error) {
@@ -54,7 +54,7 @@ async function name(part: string, path: string): Promise<void> {
   if (process.platform !== "win32") await flush(dirname(path), "r");
 }
 
-async function flush(path: string, flags: "r" | "r+"): Promise<void> {
+async function flush(path: string, flags: "r" | "r+") {
   const handle = await open(path, flags);
   try {
     await handle.sync();

@@ -73,7 +73,7 @@ export async function openStore(address: StoreLocation, options: OpenOptions = {
 }
 
 /** Migrates the schema, on PostgreSQL without time limits: a step may take longer than any other statement. */
-async function migrateStore(address: StoreLocation, store: Connection, steps: readonly Migration[]): Promise<void> {
+async function migrateStore(address: StoreLocation, store: Connection, steps: readonly Migration[]) {
   const migratesApart = "url" in address && (await hasPendingSteps(store.openRead().read, steps));
   const connection = migratesApart ? connectDatabase(address.url, { hasTimeouts: false }) : store;
   try {

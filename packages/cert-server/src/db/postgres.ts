@@ -101,7 +101,7 @@ export function countInserted(tx: Tx, table: string, count: number): void {
  * Analyzes the tables that a transaction makes larger by more than a tenth. Without it other sessions would go on reading
  * whole tables, by plans made when these were small, until PostgreSQL looks at them by itself.
  */
-async function analyzeGrown(tx: Tx, counts: ReadonlyMap<string, number>): Promise<void> {
+async function analyzeGrown(tx: Tx, counts: ReadonlyMap<string, number>) {
   // In one order, so that two transactions do not wait for each other
   for (const [table, count] of [...counts].toSorted()) {
     const { rows } = await sql<{ rows: number }>`

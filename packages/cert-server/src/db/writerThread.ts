@@ -35,7 +35,7 @@ port.on("message", (request: WriterRequest) => {
   before = before.then(() => handle(port, request));
 });
 
-async function handle(to: typeof port, { id, operation, parameters }: WriterRequest): Promise<void> {
+async function handle(to: typeof port, { id, operation, parameters }: WriterRequest) {
   try {
     const run = operations[operation] as (...parameters: readonly unknown[]) => unknown;
     to?.postMessage({ id, result: await run(...parameters) } satisfies WriterAnswer);

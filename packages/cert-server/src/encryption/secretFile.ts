@@ -50,7 +50,7 @@ function readIfPresent(file: string): string | null {
   }
 }
 
-function writeDurably(file: string, text: string): void {
+function writeDurably(file: string, text: string) {
   const descriptor = openSync(file, "wx", 0o600);
   try {
     writeSync(descriptor, text);
@@ -61,7 +61,7 @@ function writeDurably(file: string, text: string): void {
 }
 
 /** Flushes a folder's entries to disk, as POSIX requires. Windows cannot open folders and does not need it. */
-function syncFolder(folder: string): void {
+function syncFolder(folder: string) {
   if (process.platform === "win32") return;
   const descriptor = openSync(folder, "r");
   try {

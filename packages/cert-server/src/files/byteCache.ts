@@ -16,7 +16,7 @@ export function createByteCache(limit: number) {
       cache.set(hash, bytes);
       return bytes;
     },
-    set(hash: string, bytes: Uint8Array): void {
+    set(hash: string, bytes: Uint8Array) {
       if (bytes.length > limit) return;
       const before = cache.get(hash);
       if (before !== undefined) remove(hash, before);

@@ -59,7 +59,7 @@ export async function copyTemplateVersion(tx: Tx, sourceUploadId: string, copyUp
   await addFonts(tx, id, await listValues(fonts));
 }
 
-async function addFonts(tx: Tx, versionId: number, hashes: readonly string[]): Promise<void> {
+async function addFonts(tx: Tx, versionId: number, hashes: readonly string[]) {
   if (hashes.length === 0) return;
   const rows = hashes.map((hash) => ({ template_version_id: versionId, hash }));
   await tx.insertInto("template_version_font").values(rows).execute();

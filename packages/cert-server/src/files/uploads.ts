@@ -140,7 +140,7 @@ export async function copyUpload(
 export const updateUploadReport = (tx: Tx, id: string, report: unknown) =>
   updateUpload(tx, id, { report: JSON.stringify(report) });
 
-async function updateUpload(tx: Tx, id: string, values: Updateable<Tables["upload"]>): Promise<void> {
+async function updateUpload(tx: Tx, id: string, values: Updateable<Tables["upload"]>) {
   await tx.updateTable("upload").set(values).where("id", "=", id).execute();
 }
 

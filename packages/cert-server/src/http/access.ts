@@ -52,7 +52,7 @@ declare module "fastify" {
 
 const levels = new Set<string>(["public", "session", ...builtInAuthorities]);
 
-function checkRoute(route: { method: string | string[]; url: string; config?: { access?: Access } }): void {
+function checkRoute(route: { method: string | string[]; url: string; config?: { access?: Access } }) {
   const access = route.config?.access;
   if (access !== undefined && levels.has(access)) return;
   throw new Error(`${String(route.method)} ${route.url} does not state a known access level.`);
@@ -140,7 +140,7 @@ const ownOrigin = (request: FastifyRequest): string => `${request.protocol}://${
  * Refuses a request that changes data because of its origin. A request authenticated by cookie must state its own origin;
  * others must not state a foreign one.
  */
-function refuseForeign(request: FastifyRequest, publicOrigin: string | null, byCookie: boolean): void {
+function refuseForeign(request: FastifyRequest, publicOrigin: string | null, byCookie: boolean) {
   if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return;
   const { origin, host } = request.headers;
   const expected = [ownOrigin(request), ...(publicOrigin === null ? [] : [publicOrigin])];

@@ -35,7 +35,7 @@ export function sendParts(reply: FastifyReply, parts: readonly (string | GzipPar
   return reply.header("content-encoding", "gzip").send(gzipParts(parts));
 }
 
-function varyByCoding(reply: FastifyReply): void {
+function varyByCoding(reply: FastifyReply) {
   const vary = reply.getHeader("vary");
   reply.header("vary", vary === undefined ? "accept-encoding" : `${String(vary)}, accept-encoding`);
 }

@@ -99,7 +99,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 }
 
 /** Closes idle connections on shutdown: browsers keep connections open, and the server would wait for them. */
-function closeIdle(app: FastifyInstance): void {
+function closeIdle(app: FastifyInstance) {
   app.addHook("preClose", async () => {
     const timer = setInterval(() => app.server.closeIdleConnections(), 100).unref();
     app.server.once("close", () => clearInterval(timer));
@@ -107,7 +107,7 @@ function closeIdle(app: FastifyInstance): void {
 }
 
 /** Accepts an empty body with a JSON content type, because all clients send that content type. */
-function readJson(app: FastifyInstance): void {
+function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
@@ -117,7 +117,7 @@ function readJson(app: FastifyInstance): void {
 }
 
 /** Parses forms without files, which `readInput` accepts if the response is a file. */
-function readForms(app: FastifyInstance): void {
+function readForms(app: FastifyInstance) {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );

@@ -126,7 +126,7 @@ export function mount<Noun extends keyof Contract>(
 
 const needsBoundary = (access: Access) => access !== "public" && access !== "session" && isDivided(access);
 
-async function checkScope(scope: Scope, { notFound, findDepartment }: RecordBoundary, input: unknown): Promise<void> {
+async function checkScope(scope: Scope, { notFound, findDepartment }: RecordBoundary, input: unknown) {
   if (scope === "all") return;
   const departmentId = await findDepartment(input);
   if (departmentId !== undefined && !isInScope(scope, departmentId)) throw new Refusal("notFound", notFound);

@@ -17,7 +17,7 @@ export function createProxyWatch(trustProxy: number) {
     get isProxyNotTrusted() {
       return hasSeen;
     },
-    look(headers: IncomingHttpHeaders, log: FastifyBaseLogger): void {
+    look(headers: IncomingHttpHeaders, log: FastifyBaseLogger) {
       if (hasSeen || trustProxy > 0 || !forwardedHeaders.some((name) => name in headers)) return;
       hasSeen = true;
       log.warn(

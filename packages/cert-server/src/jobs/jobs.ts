@@ -92,7 +92,7 @@ async function takeOver({ store, holder }: JobContext, tx: Tx, job: Job, at: num
   return { ...job, ...lease };
 }
 
-async function removeWith({ holder }: JobContext, tx: Tx, { id }: Job): Promise<void> {
+async function removeWith({ holder }: JobContext, tx: Tx, { id }: Job) {
   await tx.deleteFrom("job").where("id", "=", id).where("lease_holder", "=", holder).execute();
 }
 
@@ -162,7 +162,7 @@ async function holds({ holder, store }: JobContext, tx: Tx, { id }: Job): Promis
 }
 
 /** Removes a job whose result is no longer needed, unless another process has taken it over. */
-function remove(context: JobContext, job: Job): Promise<void> {
+function remove(context: JobContext, job: Job) {
   return write(context, (tx) => removeWith(context, tx, job));
 }
 
@@ -238,7 +238,7 @@ async function listLeased(context: JobContext, kind: string, begin: string, isWo
 const abandoned = (context: JobContext, kind: string): Promise<Job[]> => listLeased(context, kind, "", false);
 
 /** Releases the jobs that an earlier process of this store left running. Only for an engine with a single process (SQLite). */
-async function releaseAll(context: JobContext): Promise<void> {
+async function releaseAll(context: JobContext) {
   const { store, holder } = context;
   if (store.engine !== "sqlite") return;
   await write(context, (tx) =>

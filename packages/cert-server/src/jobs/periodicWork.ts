@@ -20,7 +20,7 @@ export function createPeriodicWork({
 }): PeriodicWork {
   let timer: NodeJS.Timeout | undefined;
   let currentWork: Promise<void> | undefined;
-  const look = (): Promise<void> =>
+  const look = () =>
     (currentWork ??= work()
       .catch(onError)
       .finally(() => (currentWork = undefined)));

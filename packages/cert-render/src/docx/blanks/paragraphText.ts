@@ -29,7 +29,7 @@ type StyleOf = (run: XmlElement) => { underline?: unknown } | undefined;
 export function readParagraphText(unit: ParagraphUnit, styleOf: StyleOf): ParagraphText {
   const spans: TextSpan[] = [];
   let text = "";
-  const add = (characters: string, { element, run }: Pick<TextSpan, "element" | "run">, isPlain: boolean): void => {
+  const add = (characters: string, { element, run }: Pick<TextSpan, "element" | "run">, isPlain: boolean) => {
     if (characters === "") return;
     const style = styleOf(run);
     const isText = isPlain && style !== undefined;
@@ -38,7 +38,7 @@ export function readParagraphText(unit: ParagraphUnit, styleOf: StyleOf): Paragr
     const underlined = style?.underline !== undefined;
     spans.push({ start, end: text.length, source: characters, element, run, isPlain: isText, underlined });
   };
-  const addSegment = ({ piece, from, to }: Segment, isPlain: boolean): void =>
+  const addSegment = ({ piece, from, to }: Segment, isPlain: boolean) =>
     add(piece.text.slice(from, to), piece, isPlain && piece.fields.every(({ word }) => word === "HYPERLINK"));
   for (const atom of unit.atoms) {
     if (atom.type === "text") addSegment(atom.segment, true);

@@ -71,7 +71,7 @@ export function rewriteParts(docx: DocxPackage, allEdits: readonly TextEdit[], l
   );
 }
 
-function planLabel(label: XmlElement, alt: string, plans: Plans): void {
+function planLabel(label: XmlElement, alt: string, plans: Plans) {
   const tag = plans.startTag(label).replace(/\s(?:descr|title)\s*=\s*(?:"[^"]*"|'[^']*')/gu, "");
   plans.startTags.set(label, () => tag.replace(/\s*\/?>$/u, (end) => ` descr="${escapeXml(alt)}"${end}`));
 }
@@ -127,7 +127,7 @@ function writeElement(spans: readonly TextSpan[], edits: readonly TextEdit[], pl
   for (const span of spans) {
     const runProperties = plans.runProperties(span.run);
     let at = span.start;
-    const copyTo = (end: number): void => {
+    const copyTo = (end: number) => {
       if (end > at) written.push({ text: span.source.slice(at - span.start, end - span.start) });
       at = Math.max(at, end);
     };
@@ -155,7 +155,7 @@ function writeElement(spans: readonly TextSpan[], edits: readonly TextEdit[], pl
 /** Properties of a paragraph mark that are not formatting but record who inserted or deleted it. */
 const revisions = new Set(["w:ins", "w:del", "w:moveFrom", "w:moveTo", "w:rPrChange"]);
 
-function planAppended(paragraph: XmlElement, edit: TextEdit, plans: Plans): void {
+function planAppended(paragraph: XmlElement, edit: TextEdit, plans: Plans) {
   const { w } = plans;
   const looks = elements(descend(paragraph, "w:pPr", "w:rPr")).filter(({ name }) => !revisions.has(name));
   const inner = looks.map(plans.xml).join("");

@@ -8,7 +8,7 @@ const groups = new Set(["wpg:wgp", "wpg:grpSp", "v:group"]);
 /** Lists the text boxes of a part, each before those within it, and whether it is read. */
 export function listTextBoxes(root: XmlElement): { content: XmlElement; isRead: boolean }[] {
   const boxes: { content: XmlElement; isRead: boolean }[] = [];
-  const walk = (parent: XmlElement, depth: number): void => {
+  const walk = (parent: XmlElement, depth: number) => {
     for (const node of elements(parent)) {
       const isBox = node.name === "w:txbxContent";
       const inner = isBox || groups.has(node.name) ? depth + 1 : depth;

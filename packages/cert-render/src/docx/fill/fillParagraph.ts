@@ -125,7 +125,7 @@ function valueContent(value: string, mark: Mark, segment: Segment | undefined, f
   return `</${w}r><${w}r>${withSize(properties, size, w)}${text}</${w}r><${w}r>${properties}`;
 }
 
-function loosenLines(unit: ParagraphUnit, plans: Plans): void {
+function loosenLines(unit: ParagraphUnit, plans: Plans) {
   const spacing = descend(unit.element, "w:pPr", "w:spacing");
   if (spacing?.attributes["w:lineRule"] !== "exact") return;
   if (!unit.atoms.some((atom) => atom.type === "slot" && atom.mark.kind === "picture")) return;
@@ -149,7 +149,7 @@ function content(slot: Slot, value: string, filling: Filling): string {
 }
 
 /** Replaces a merge field with plain text that has the formatting of its stored result. */
-function planField(slot: Slot, { field, run, target }: NonNullable<Slot["field"]>, filling: Filling): void {
+function planField(slot: Slot, { field, run, target }: NonNullable<Slot["field"]>, filling: Filling) {
   const { plans } = filling;
   field.parts.forEach(plans.remove);
   if (field.simple) {
@@ -166,7 +166,7 @@ const writeRun = (run: XmlElement, body: string, { w, runProperties }: Plans): s
   `<${w}r>${runProperties(run)}${body}</${w}r>`;
 
 /** Turns a field whose stored result holds a placeholder into text, so that no update can overwrite the value. */
-function unwrapFields(fields: Slot["segments"][number]["piece"]["fields"], plans: Plans, emit: Emitter): void {
+function unwrapFields(fields: Slot["segments"][number]["piece"]["fields"], plans: Plans, emit: Emitter) {
   for (const field of fields) {
     if (field.word === "HYPERLINK") continue;
     field.parts.forEach(plans.remove);

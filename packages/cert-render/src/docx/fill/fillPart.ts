@@ -86,7 +86,7 @@ const named = new Set(["wp:docPr", "pic:cNvPr", "wps:cNvPr", "wpg:cNvPr", "v:sha
 const path = /(?:file:\/+|(?<![A-Za-z])[A-Za-z]:[\\/]|\\\\)(?:[^"<>|\\/]*[\\/])*/g;
 
 /** Plans the removal of everything that tells a reader of an award about the template's authors. */
-function planCleaning(root: XmlElement, plans: Plans, emitter: Emitter): void {
+function planCleaning(root: XmlElement, plans: Plans, emitter: Emitter) {
   for (const element of elements(root)) {
     const { name } = element;
     if (dropped.has(name)) plans.remove(element);
@@ -100,7 +100,7 @@ function planCleaning(root: XmlElement, plans: Plans, emitter: Emitter): void {
   }
 }
 
-function cleanNames(element: XmlElement, plans: Plans): void {
+function cleanNames(element: XmlElement, plans: Plans) {
   const tag = plans.startTag(element);
   const cleaned = tag.replace(
     /((?:descr|title|name|alt)=")([^"]*)"/g,

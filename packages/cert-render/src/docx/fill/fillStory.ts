@@ -37,13 +37,13 @@ function readWhole(element: XmlElement, branch: Branch): Story {
   return story;
 }
 
-function planBlocks(story: Story, filling: Filling): void {
+function planBlocks(story: Story, filling: Filling) {
   planGroups(story.blocks, filling, (unit) => unit.element);
   if (story.element.name !== "w:body") filling.plans.containers.add(story.element);
   for (const unit of flatten(story.blocks)) planBlock(unit, filling);
 }
 
-function planBlock(unit: BlockUnit, filling: Filling): void {
+function planBlock(unit: BlockUnit, filling: Filling) {
   if (unit.type === "paragraph") planParagraph(unit, filling);
   if (unit.type !== "table") return;
   planGroups(unit.rows, filling, (row: RowUnit) => row.element);
@@ -63,7 +63,7 @@ function planBlock(unit: BlockUnit, filling: Filling): void {
 }
 
 /** Plans groups: the first element of a list writes all its items, and its other elements are removed. */
-function planGroups<T>(groups: readonly Grouped<T>[], filling: Filling, elementOf: (item: T) => XmlElement): void {
+function planGroups<T>(groups: readonly Grouped<T>[], filling: Filling, elementOf: (item: T) => XmlElement) {
   for (const group of groups) {
     if ("item" in group) continue;
     const [first, ...others] = flatten([group]).map(elementOf);

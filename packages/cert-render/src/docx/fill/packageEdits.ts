@@ -110,7 +110,7 @@ interface Editing {
   edits: PackageEdits;
 }
 
-function severPart(name: string, { lostIds }: CutRelations, { docx, changes, edits }: Editing): void {
+function severPart(name: string, { lostIds }: CutRelations, { docx, changes, edits }: Editing) {
   if (changes.removed.has(keyOf(name)) || !isXmlPart(name, docx)) return;
   const replacement = changes.replaced.get(keyOf(name));
   const source = replacement ? new TextDecoder().decode(replacement) : docx.source(name);
@@ -120,7 +120,7 @@ function severPart(name: string, { lostIds }: CutRelations, { docx, changes, edi
   if (severedSource !== source) edits.replace(name, severedSource);
 }
 
-function rewriteRelations(name: string, { dropped }: CutRelations, { docx, changes, edits }: Editing): void {
+function rewriteRelations(name: string, { dropped }: CutRelations, { docx, changes, edits }: Editing) {
   if (changes.removed.has(keyOf(name))) return;
   const source = docx.source(name) ?? "";
   const rewritten: Edit[] = [...(dropped.get(name) ?? [])];
@@ -133,7 +133,7 @@ function rewriteRelations(name: string, { dropped }: CutRelations, { docx, chang
   if (rewritten.length > 0) edits.replace(name, applyEdits(source, rewritten));
 }
 
-function rewriteTypes(docx: DocxPackage, { pictures, removed }: Changes, edits: PackageEdits): void {
+function rewriteTypes(docx: DocxPackage, { pictures, removed }: Changes, edits: PackageEdits) {
   const name = typesPart;
   const tree = docx.xml(name);
   const rewritten: Edit[] = elements(tree).filter(({ attributes }) => {

@@ -47,7 +47,7 @@ interface PlacedPicture {
   extent: XmlElement | undefined;
 }
 
-function planOne({ picture, labels, extent }: PlacedPicture, filling: Filling, tools: PartTools): void {
+function planOne({ picture, labels, extent }: PlacedPicture, filling: Filling, tools: PartTools) {
   const mark = labels
     .map((holder) => holder && altMark(readLabel(holder)).mark)
     .find((candidate) => candidate !== undefined);
@@ -76,7 +76,7 @@ interface NamedPicture {
   write: WritePicture;
 }
 
-function planImage(image: XmlElement, { mark, aspect, write }: NamedPicture, filling: Filling, tools: PartTools): void {
+function planImage(image: XmlElement, { mark, aspect, write }: NamedPicture, filling: Filling, tools: PartTools) {
   const { plans } = filling;
   const tag =
     plans
@@ -95,7 +95,7 @@ function planImage(image: XmlElement, { mark, aspect, write }: NamedPicture, fil
 
 const relationsNamespace = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-function planLabel(holder: XmlElement, label: Label, mark: Mark, filling: Filling): void {
+function planLabel(holder: XmlElement, label: Label, mark: Mark, filling: Filling) {
   const { plans } = filling;
   if (label.alt === "" && label.title === "") return;
   plans.startTags.set(holder, (scope) => {
@@ -111,7 +111,7 @@ function vmlCrop({ l, t, r, b }: PhotoFill["crop"]): string {
   return ` cropleft="${fraction(l)}" croptop="${fraction(t)}" cropright="${fraction(r)}" cropbottom="${fraction(b)}"`;
 }
 
-function planVml(shape: XmlElement, filling: Filling, tools: PartTools): void {
+function planVml(shape: XmlElement, filling: Filling, tools: PartTools) {
   const image = child(shape, "v:imagedata");
   const label: Label = { alt: shape.attributes.alt ?? "", title: shape.attributes.title ?? "" };
   const mark = altMark(label).mark;

@@ -112,7 +112,7 @@ function readList(num: XmlElement, abstract: XmlElement, theme: Theme): List {
 const getStart = ({ starts, levels }: List, index: number): number => starts[index] ?? levels[index]?.start ?? 1;
 
 /** Counts a paragraph at a level: the levels above it are started, those below it restart. */
-function countOn(counts: (number | undefined)[], level: number, list: List): void {
+function countOn(counts: (number | undefined)[], level: number, list: List) {
   for (let above = 0; above < level; above += 1) counts[above] ??= getStart(list, above);
   counts[level] = (counts[level] ?? getStart(list, level) - 1) + 1;
   for (let below = level + 1; below < levelCount; below += 1) {

@@ -62,7 +62,7 @@ export function openDocx(bytes: Uint8Array): DocxPackage {
   return { ...opened, main: findMain(opened) };
 }
 
-function refuseOtherKinds(bytes: Uint8Array): void {
+function refuseOtherKinds(bytes: Uint8Array) {
   if (bytes.length === 0) throw new RenderRefusal("invalid", toMessage("document.empty"));
   const head = Buffer.from(bytes.subarray(0, 8)).toString("hex");
   if (head === "d0cf11e0a1b11ae1") {

@@ -16,7 +16,7 @@ export function findFilledBookmarks(root: XmlElement | undefined): ReadonlySet<s
   const bookmarks: Stretch[] = [];
   const fields: number[] = [];
   let text = "";
-  const read = (node: XmlElement): void => {
+  const read = (node: XmlElement) => {
     const { name, attributes } = node;
     if (name === "w:bookmarkStart") {
       open.set(attributes["w:id"] ?? "", { name: attributes["w:name"] ?? "", from: text.length });

@@ -75,7 +75,7 @@ export function allowMissing(atoms: readonly Atom[], name: string): void {
 }
 
 /** Records whether the paragraph has anything outside its unpaired marks, which a conditional over paragraphs would remove. */
-function noteEdges(atoms: readonly Atom[]): void {
+function noteEdges(atoms: readonly Atom[]) {
   const isBare = (atom: Atom): boolean => atom.type === "list" || isBlankText(atom);
   const firstText = atoms.findIndex((atom) => !isBare(atom));
   const lastText = atoms.findLastIndex((atom) => !isBare(atom));
@@ -168,7 +168,7 @@ function markAtom(mark: Mark, segment: Segment): Atom {
   return optional ? { ...slot, opening: { ...pairMark, kind: "open", conditional: true } } : slot;
 }
 
-function append(atoms: readonly Atom[], segment: Segment): void {
+function append(atoms: readonly Atom[], segment: Segment) {
   const last = atoms.at(-1);
   if (last?.type === "slot" || last?.type === "list") last.segments.push(segment);
 }

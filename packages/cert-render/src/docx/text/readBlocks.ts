@@ -52,7 +52,7 @@ function joinContinued(blocks: readonly Block[]): Block[] {
 }
 
 /** Removes automatic spacing at the edges of a page, cell or box, and between list items, as in HTML. */
-function trimAutoSpacing(blocks: readonly Block[]): void {
+function trimAutoSpacing(blocks: readonly Block[]) {
   blocks.forEach((block, index) => {
     if (block.type !== "paragraph") return;
     const { spacing } = block.style;

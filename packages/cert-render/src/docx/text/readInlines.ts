@@ -34,7 +34,7 @@ export function readInlines(unit: ParagraphUnit, folded: FoldedParagraph, contex
  * Warns of fields that show a stored result, except those whose result holds placeholders, which are treated as text.
  * Refuses those that repeat a text of one certificate.
  */
-function warnOfFields({ unit, context, place }: InlineContext): void {
+function warnOfFields({ unit, context, place }: InlineContext) {
   const { document } = context;
   const filled = new Set(
     unit.atoms.flatMap((atom) =>
@@ -134,7 +134,7 @@ function readSlot(
 }
 
 /** Appends an inline. Text of equal style is joined, so that a word split over runs is one text again. */
-function push(inlines: Inline[], inline: Inline): void {
+function push(inlines: Inline[], inline: Inline) {
   const last = inlines.at(-1);
   if (inline.type === "text" && inline.text === "") return;
   if (last?.type === "text" && inline.type === "text" && last.style === inline.style) last.text += inline.text;

@@ -68,7 +68,7 @@ const oddMarks = {
   pictureMark: "reading.pictureMark",
 } as const;
 
-function reportMarkWarning(warning: MarkWarning, { warn, refuseForeign }: ReadContext["document"], place: Place): void {
+function reportMarkWarning(warning: MarkWarning, { warn, refuseForeign }: ReadContext["document"], place: Place) {
   switch (warning.reason) {
     case "unbalanced":
     case "name":

@@ -54,7 +54,7 @@ export type StoryLimits = Record<keyof typeof storyLimits, number>;
  * Adds an amount to those of the document.
  * @throws RenderRefusal tooLarge
  */
-function spend(limits: StoryLimits, kind: keyof StoryLimits, amount = 1): void {
+function spend(limits: StoryLimits, kind: keyof StoryLimits, amount = 1) {
   limits[kind] += amount;
   const { limit, refusal } = storyLimits[kind];
   if (limits[kind] > limit) throw new RenderRefusal("tooLarge", toMessage(refusal, { limit }));
@@ -104,7 +104,7 @@ function readBlock(element: XmlElement, branch: Branch, limits: StoryLimits, sta
   return element.name === "w:tbl" ? readTable(element, branch, limits) : { type: "unknown", element };
 }
 
-function countAtoms({ atoms }: ParagraphUnit, limits: StoryLimits): void {
+function countAtoms({ atoms }: ParagraphUnit, limits: StoryLimits) {
   for (const atom of atoms) {
     if (atom.type === "text") spend(limits, "characters", atom.text.length);
     else if (atom.type !== "piece") spend(limits, "placeholders");
@@ -129,7 +129,7 @@ function readTable(element: XmlElement, branch: Branch, limits: StoryLimits): Ta
 }
 
 /** Makes values optional within the conditionals of their name (see `allowMissing`). */
-function allowMissingIn<T>(groups: readonly Grouped<T>[], atomsIn: (item: T) => Atom[]): void {
+function allowMissingIn<T>(groups: readonly Grouped<T>[], atomsIn: (item: T) => Atom[]) {
   for (const { open, items } of listGroups(groups)) {
     if (open.conditional) allowMissing(flatten(items).flatMap(atomsIn), open.name);
   }

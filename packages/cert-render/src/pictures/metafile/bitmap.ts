@@ -55,7 +55,7 @@ export function fillBlock(canvas: Canvas, { x, y, width, height }: Rect, operati
   canvas.context.brush = brush;
 }
 
-function applyMask({ rgba }: Raster, mask: Raster): void {
+function applyMask({ rgba }: Raster, mask: Raster) {
   for (let at = 0; at < rgba.length; at += 4) if ((mask.rgba[at] ?? 0) > 127) rgba[at + 3] = 0;
 }
 

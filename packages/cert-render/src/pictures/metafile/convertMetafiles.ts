@@ -65,9 +65,9 @@ const nameOf = (part: string): string => basename(part).replace(/#.*$/, "");
 function askThread(thread: Worker, order: MetafileOrder, deadline: number) {
   const { promise, resolve, reject } = Promise.withResolvers<ConvertedMetafile | undefined | "late">();
   const timer = setTimeout(() => resolve("late"), deadline);
-  const onMessage = (answer: MetafileAnswer): void =>
+  const onMessage = (answer: MetafileAnswer) =>
     "error" in answer ? reject(new Error(answer.error)) : resolve(answer.converted);
-  const onError = (error: NodeJS.ErrnoException): void =>
+  const onError = (error: NodeJS.ErrnoException) =>
     error.code === "ERR_WORKER_OUT_OF_MEMORY" ? resolve("late") : reject(error);
   thread.once("message", onMessage);
   thread.once("error", onError);

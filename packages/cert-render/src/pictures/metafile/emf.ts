@@ -58,7 +58,7 @@ export function convertEmf(bytes: Uint8Array): ConvertedMetafile {
   return { format: "svg", bytes: canvas.svg(readFrame(new EmfRecord(view, 0))), partial: canvas.partial };
 }
 
-function play(view: DataView, player: EmfPlayer): void {
+function play(view: DataView, player: EmfPlayer) {
   let count = 0;
   for (let at = 0; at + 8 <= view.byteLength && count < maxRecords; count += 1) {
     const record = new EmfRecord(view, at);

@@ -6,7 +6,7 @@ import types from "./emfRecords.json" with { type: "json" };
 
 const limits = { points: 100_000, polygons: 20_000 };
 
-function put(player: EmfPlayer, data: string, fill: boolean): void {
+function put(player: EmfPlayer, data: string, fill: boolean) {
   if (player.path === undefined) player.canvas.draw(data, { fill, stroke: true });
   else player.path += data;
 }

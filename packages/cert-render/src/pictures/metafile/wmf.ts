@@ -47,7 +47,7 @@ export function convertWmf(bytes: Uint8Array): ConvertedMetafile {
  * Plays the records of a metafile.
  * @param header offset of the META_HEADER record, which states its own length
  */
-function play(view: DataView, player: WmfPlayer, header: number): void {
+function play(view: DataView, player: WmfPlayer, header: number) {
   let at = header + view.getUint16(header + 2, true) * 2;
   for (let count = 0; at + sizes.record <= view.byteLength && count < maxRecords; count += 1) {
     const record = new WmfRecord(view, at);

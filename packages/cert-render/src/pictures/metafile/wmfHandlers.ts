@@ -106,7 +106,7 @@ const drawPolygons: WmfHandler = ({ canvas }, record) => {
 };
 
 /** Draws a text. Advances are per byte, and a Han character has two bytes. */
-function drawText(canvas: Canvas, raw: Uint8Array, at: Point, byteAdvances: readonly number[]): void {
+function drawText(canvas: Canvas, raw: Uint8Array, at: Point, byteAdvances: readonly number[]) {
   const content = new TextDecoder(encoding).decode(raw);
   const advances: number[] = [];
   let index = 0;

@@ -70,7 +70,7 @@ function outline(shape: ShapeDrawing, size: Size, writer: Writer, place: Place):
   });
 }
 
-function warnOfStroke(stroke: Stroke | undefined, writer: Writer, place: Place): void {
+function warnOfStroke(stroke: Stroke | undefined, writer: Writer, place: Place) {
   if (!stroke) return;
   if (!["", "sng"].includes(stroke.compound)) writer.warn("layout.border", place, { style: stroke.compound });
   if (arrowed(stroke.head) || arrowed(stroke.tail)) writer.warn("layout.arrow", place);
@@ -87,7 +87,7 @@ function segment(command: PathCommand, x: (value: number) => string, y: (value: 
 }
 
 /** Widens the insets for unwrapped text, which overflows the box towards the side that its alignment leaves free. */
-function widen(inset: { left: Pt; right: Pt }, blocks: readonly Block[]): void {
+function widen(inset: { left: Pt; right: Pt }, blocks: readonly Block[]) {
   const first = blocks[0];
   const align = first?.type === "paragraph" ? first.style.align : "left";
   const reach = 1000;

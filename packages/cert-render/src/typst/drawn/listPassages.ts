@@ -38,7 +38,7 @@ interface Part {
   numbering?: { text: string };
 }
 
-function collect(value: unknown, place: Place, listing: Listing): void {
+function collect(value: unknown, place: Place, listing: Listing) {
   if (Array.isArray(value)) for (const item of value) collect(item, place, listing);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;
   const part = value as Part;

@@ -183,7 +183,7 @@ function readOutlines(data: string): Point[][] {
   const outlines: Point[][] = [];
   let line: Point[] = [];
   let at: Point = [0, 0];
-  const to = (point: Point): void => {
+  const to = (point: Point) => {
     line.push(point);
     at = point;
   };

@@ -78,7 +78,7 @@ export function compileModel(
 }
 
 /** Raises the height limit of a box that cannot hold even the shortest value in the smallest size, because no value would fit. */
-function raiseRooms(program: Program, engine: Engine): void {
+function raiseRooms(program: Program, engine: Engine) {
   const { rooms } = program.plan;
   if (!rooms) return;
   const steps = new Map(rooms.map(({ id, sizes }) => [id, sizes - 1]));

@@ -52,7 +52,7 @@ export async function createEngine(options: EngineOptions = {}) {
   let renderings = 0;
   const layOut = createLayout(typesetters, workspace);
 
-  const sweep = (program: Program, compiler: NodeCompiler): void => {
+  const sweep = (program: Program, compiler: NodeCompiler) => {
     renderings += 1;
     if (renderings % sweepEvery === 0) compiler.evictCache(sweepAge);
     typesetters.get(program).programs.release(programs.isOpen);

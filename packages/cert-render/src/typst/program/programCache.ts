@@ -27,7 +27,7 @@ export function createProgramCache(
   const folders = new Map<Program, string>();
   let folderCount = 0;
 
-  const unmount = (program: Program): void => {
+  const unmount = (program: Program) => {
     const folder = folders.get(program);
     if (folder === undefined) return;
     for (const name of program.pictures.keys()) compiler.unmapShadow(join(workspace, folder, name));

@@ -120,7 +120,7 @@ function candidateParts(slot: TextSlot, scope: ValueScope, filling: Filling): Te
 export const sizeStep = ({ room, sizes }: NonNullable<TextSlot["shrinks"]>, steps: RoomSteps): number =>
   Math.min(steps.get(room) ?? 0, sizes.length - 1);
 
-function setLines(paragraph: LinePlan, data: ScopeData, coverage: Coverage): void {
+function setLines(paragraph: LinePlan, data: ScopeData, coverage: Coverage) {
   const parts = paragraph.pieces.map((piece) => ("faces" in piece ? (piece.parts ?? data.texts[piece.id] ?? []) : []));
   lineParts(inSizes(paragraph, data), parts, coverage).forEach((linedParts, index) => {
     const piece = paragraph.pieces[index];

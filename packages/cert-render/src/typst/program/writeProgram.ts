@@ -49,7 +49,7 @@ export function writeProgram(
   return written;
 }
 
-function refuseMissing({ missing }: Writer): void {
+function refuseMissing({ missing }: Writer) {
   const [first] = missing;
   if (!first) return;
   const [, place] = first;

@@ -22,7 +22,7 @@ export function resolveBorders(rows: Readonly<TableRows>): EdgeMap {
   return map;
 }
 
-function settle(rows: Readonly<TableRows>, map: EdgeMap): void {
+function settle(rows: Readonly<TableRows>, map: EdgeMap) {
   const cellAt = new Map<string, TableCell>();
   const areas = new Map<TableCell, Area>();
   rows.forEach((row, index) => {

@@ -57,7 +57,7 @@ function measureWidest({ inlines, style }: Paragraph, writer: Writer): Pt {
   let word = 0;
   let characters = 0;
   let last: BreakUnit | undefined;
-  const endWord = (): void => {
+  const endWord = () => {
     if (characters > 1) widest = Math.max(widest, word);
     word = 0;
     characters = 0;
@@ -71,7 +71,7 @@ function measureWidest({ inlines, style }: Paragraph, writer: Writer): Pt {
     if (inline.type === "drawing") widest = Math.max(widest, inline.width + inline.extent.left + inline.extent.right);
     if (inline.type !== "text" || !hasKnownWidths(inline, writer)) continue;
     let stretch = "";
-    const measureStretch = (): void => {
+    const measureStretch = () => {
       word += measureRun(stretch, inline.style, { writer, line: singleLine });
       stretch = "";
     };

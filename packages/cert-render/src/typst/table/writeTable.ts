@@ -305,7 +305,7 @@ function writeCell(
   return `table.cell(${options}, ${content})`;
 }
 
-function warnOfCell(cell: TableCell, place: Place, writer: Writer): void {
+function warnOfCell(cell: TableCell, place: Place, writer: Writer) {
   if (cell.fitText) writer.warn("layout.cellFit", place);
   for (const border of Object.values(cell.borders)) warnOfBorder(writer, border, place);
   if (cell.borders.diagonalDown || cell.borders.diagonalUp) writer.warn("layout.diagonal", place);

@@ -152,7 +152,7 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
 /** Warns of drawings that have text on both sides in Word, but will have it on one. */
-function warnOfSplits(neighbours: readonly Neighbour[], { writer }: WriteContext): void {
+function warnOfSplits(neighbours: readonly Neighbour[], { writer }: WriteContext) {
   for (const { split, place } of neighbours) if (split) writer.warn("layout.wrapBothSides", place);
 }
 

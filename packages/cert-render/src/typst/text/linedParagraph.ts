@@ -210,7 +210,7 @@ function findBoxesBesideText({ pieces }: LinePlan, texts: ReadonlyMap<string, re
   const besideText = new Set<string>();
   let boxes: string[] = [];
   let hasText = false;
-  const endLine = (): void => {
+  const endLine = () => {
     if (hasText) boxes.forEach((id) => besideText.add(id));
     boxes = [];
     hasText = false;

@@ -50,11 +50,11 @@ export function writeBlocks(blocks: readonly Block[], context: WriteContext): st
   const last = context.container === "cell" ? blocks.at(-1) : undefined;
   const held = last?.type === "paragraph" && last.style.spacing.after > 0 ? last : undefined;
   let isHeld = false;
-  const close = (): void => {
+  const close = () => {
     if (box) expressions.push(...writeBox(box.style, box.body));
     box = undefined;
   };
-  const add = (block: Paragraph, gap: Gap, joins: boolean): void => {
+  const add = (block: Paragraph, gap: Gap, joins: boolean) => {
     const written = writeParagraph(block, context);
     const { turns, before, broken } = written;
     isHeld = block === held && written.lines.every((line) => !line.includes("linebreak("));

@@ -43,7 +43,7 @@ export function createSlots({
   const strangers = createLine();
   const lines = [users, strangers];
   let free = atOnce;
-  const wait = (): Promise<void> => {
+  const wait = () => {
     const { id, isStranger } = client();
     const line = isStranger ? strangers : users;
     const ownWork = line.clients.get(id) ?? [];

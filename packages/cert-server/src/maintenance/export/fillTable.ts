@@ -21,7 +21,7 @@ function parseCells(line: string, width: number): unknown[] {
   throw new BrokenFileError("A row has more or fewer values than its table has columns.");
 }
 
-async function insertIntoSqlite(tx: Tx, table: Table, rows: readonly unknown[][]): Promise<void> {
+async function insertIntoSqlite(tx: Tx, table: Table, rows: readonly unknown[][]) {
   const isWide = table.columns.some(({ type }) => type === "bytes");
   const bytes = (cell: unknown, index: number) =>
     table.columns[index]?.type === "bytes" && cell !== null ? Buffer.from(String(cell), "base64") : cell;

@@ -34,11 +34,11 @@ export async function importStore(address: StoreLocation, file: string, steps = 
   }
 }
 
-async function checkFile(file: string, steps: readonly Migration[]): Promise<void> {
+async function checkFile(file: string, steps: readonly Migration[]) {
   for await (const part of readExport(file)) if ("header" in part) return checkHeader(part.header, steps);
 }
 
-function checkHeader(exportHeader: Header, steps: readonly Migration[]): void {
+function checkHeader(exportHeader: Header, steps: readonly Migration[]) {
   if (!isReadable(exportHeader)) throw new MaintenanceRefusal(messages.otherFile);
   if (findUnknownStep(exportHeader.schema, steps) !== undefined) throw new MaintenanceRefusal(messages.otherFile);
 }
@@ -97,7 +97,7 @@ async function prepare(
   });
 }
 
-async function refuseFull(ask: Ask, tables: readonly Table[]): Promise<void> {
+async function refuseFull(ask: Ask, tables: readonly Table[]) {
   for (const { name } of tables) {
     if ((await ask(`select 1 from ${quote(name)} limit 1`)).length > 0) throw new MaintenanceRefusal(messages.notEmpty);
   }

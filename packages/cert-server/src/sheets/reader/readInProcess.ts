@@ -35,7 +35,7 @@ function takeIdle(): Reader | undefined {
   return reader;
 }
 
-function addIdle(reader: Reader): void {
+function addIdle(reader: Reader) {
   reader.setAwaited(false);
   const end = () => {
     idle.delete(reader);

@@ -49,7 +49,7 @@ process.on("message", (request: ReaderRequest) =>
 
 const sendMessage = (message: ReaderMessage) => void process.send?.(message);
 
-async function answer(order: ListOrder | WorkbookOrder): Promise<void> {
+async function answer(order: ListOrder | WorkbookOrder) {
   watcher.postMessage("begin");
   try {
     if ("marks" in order) sendFile(await writeWorkbook(order));
@@ -65,7 +65,7 @@ async function answer(order: ListOrder | WorkbookOrder): Promise<void> {
 const sendFile = (written: Uint8Array | undefined) =>
   sendMessage({ file: written, residentMb: process.memoryUsage.rss() / 2 ** 20 });
 
-async function prepare({ omission, ...order }: ListOrder): Promise<void> {
+async function prepare({ omission, ...order }: ListOrder) {
   const { reading } = order;
   const read = await readGrids(order);
   const grid = omission === undefined ? read : omitFromGrids(read, omission, reading);
@@ -76,7 +76,7 @@ async function prepare({ omission, ...order }: ListOrder): Promise<void> {
   sendMessage({ list });
 }
 
-function sendPiece(): void {
+function sendPiece() {
   // The other side asks for a piece ahead, and so for one after the last
   if (rows === undefined) return;
   const next = rows.slice(sent, sent + piece);

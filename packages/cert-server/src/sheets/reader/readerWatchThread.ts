@@ -21,7 +21,7 @@ function isParentGone(): boolean {
   }
 }
 
-function endBecauseOf(excess: Excess): void {
+function endBecauseOf(excess: Excess) {
   try {
     writeSync(standardOutput, excess);
   } finally {

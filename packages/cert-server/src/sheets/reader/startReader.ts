@@ -145,7 +145,7 @@ function receiveAnswer(child: ChildProcess, order: ListOrder | WorkbookOrder, de
 }
 
 /** Sets whether a process, its channel and its pipes keep this process from ending; by default each of them does. */
-function setAwaited(child: ChildProcess, isAwaited: boolean): void {
+function setAwaited(child: ChildProcess, isAwaited: boolean) {
   const pipes = [child.stdout, child.stderr] as (Socket | null)[];
   for (const handle of [child, child.channel, ...pipes]) {
     if (isAwaited) handle?.ref();

@@ -55,7 +55,7 @@ function selectPart(list: NameList, names: ReadonlySet<string>): NameList {
 }
 
 /** Warns of equal rows without a number, and so of equal certificates; `joinHolders` has those with one. */
-function reportEqualRows(rows: readonly NameListRow[], columns: readonly string[], report: Report): void {
+function reportEqualRows(rows: readonly NameListRow[], columns: readonly string[], report: Report) {
   const first = new Map<string, NameListRow>();
   // The number of a row tells no two winners apart
   const runningNumbers = findRunningNumbers({ columns, rows });

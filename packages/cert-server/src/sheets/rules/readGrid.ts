@@ -270,7 +270,7 @@ function rowPictures({ pictures }: GridRow, { columns }: Header): Record<string,
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-function checkHolders(holders: string[], row: number, report: Report): void {
+function checkHolders(holders: string[], row: number, report: Report) {
   const place = { row, column: dataKeys.name };
   if (holders.length === 0) report(nameListProblem("emptyName", place));
   if (holders.length > listLimits.holders) report(nameListProblem("manyHolders", place, { limit: listLimits.holders }));
@@ -279,7 +279,7 @@ function checkHolders(holders: string[], row: number, report: Report): void {
   }
 }
 
-function checkValue(text: string, place: { row: number; column: string }, { report, note }: Listener): void {
+function checkValue(text: string, place: { row: number; column: string }, { report, note }: Listener) {
   const isNumber = place.column === dataKeys.number;
   const limit = isNumber ? listLimits.number : listLimits.value;
   if (text.length > limit) report(nameListProblem(isNumber ? "longNumber" : "longValue", place, { limit }));

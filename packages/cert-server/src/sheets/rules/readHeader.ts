@@ -133,7 +133,7 @@ export function isRepeatedHeader({ cells }: GridRow, header: Header): "same" | "
   return header.columns.every(({ index, key }) => headerKey(cellText(cells[index])) === key) ? "same" : "other";
 }
 
-function reportHeaderless(grid: Grid, at: number, index: number, report: Report): void {
+function reportHeaderless(grid: Grid, at: number, index: number, report: Report) {
   const first = grid.rows.slice(at + 1).find(({ cells }) => cells[index] !== "" && cells[index] !== undefined);
   if (first === undefined) return;
   const column = grid.columns[index] ?? "";

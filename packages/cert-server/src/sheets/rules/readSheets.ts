@@ -87,12 +87,12 @@ function merge(sheets: readonly ReadSheet[]): NameList {
   };
 }
 
-function nameSheet({ name, list }: ReadSheet): void {
+function nameSheet({ name, list }: ReadSheet) {
   for (const place of [list.rows, list.problems, list.personal, list.renamed ?? []].flat()) place.sheet = name;
 }
 
 /** Applies the limit of rows to the whole workbook: the sheet that exceeds it cannot be used. */
-function limitRows(sheets: readonly ReadSheet[]): void {
+function limitRows(sheets: readonly ReadSheet[]) {
   let total = 0;
   for (const { name, list } of sheets) {
     if (total + list.rows.length <= listLimits.rows) {

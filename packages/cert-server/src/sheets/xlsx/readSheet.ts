@@ -179,14 +179,14 @@ function isHiddenRow(element: OpenElement): boolean {
   return isTrue(element.attribute("customHeight")) && Number(element.attribute("ht") || Number.NaN) === 0;
 }
 
-function addHiddenColumns({ hiddenColumns }: Sheet, element: OpenElement): void {
+function addHiddenColumns({ hiddenColumns }: Sheet, element: OpenElement) {
   const width = element.attribute("width");
   if (!isTrue(element.attribute("hidden")) && Number(width || Number.NaN) !== 0) return;
   if (hiddenColumns.length > sheetBounds.column) throw new ListRefusal("broken");
   hiddenColumns.push([Number(element.attribute("min")) - 1, Number(element.attribute("max")) - 1]);
 }
 
-function addMerge({ merges }: Sheet, reference: string): void {
+function addMerge({ merges }: Sheet, reference: string) {
   const range = parseRange(reference);
   if (range === null) return;
   if (merges.length >= listLimits.merged) throw new ListRefusal("tooLarge");

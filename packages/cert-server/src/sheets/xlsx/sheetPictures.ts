@@ -38,7 +38,7 @@ export function readSheetPictures(bytes: Uint8Array, paths: { workbook: string; 
 }
 
 /** Reads the pictures of a drawing with their starting cells (ECMA-376 Part 1, 20.5.2). */
-function readAnchors(archive: Archive, path: string, byCell: Map<string, string>): void {
+function readAnchors(archive: Archive, path: string, byCell: Map<string, string>) {
   const targets = readTargets(archive, path);
   const from = { row: "", col: "" };
   const anchor = (name: string): Record<string, ElementHandler> => ({

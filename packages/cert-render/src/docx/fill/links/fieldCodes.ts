@@ -34,10 +34,10 @@ export function findOutwardFields(root: XmlElement): FieldCut {
 
 type Remove = (pieces: readonly XmlElement[]) => void;
 
-function readStory(story: XmlElement, cut: FieldCut): void {
+function readStory(story: XmlElement, cut: FieldCut) {
   const open: OpenField[] = [];
   const remove: Remove = (pieces) => pieces.forEach((piece) => cut.removed.add(piece));
-  const visit = (element: XmlElement): void => {
+  const visit = (element: XmlElement) => {
     if (boundaries.has(element.name)) return readStory(element, cut);
     const field = open.at(-1);
     if (element.name === "w:fldChar") {
@@ -61,7 +61,7 @@ function readStory(story: XmlElement, cut: FieldCut): void {
   for (const field of open) remove(field.elements);
 }
 
-function readMark(mark: XmlElement, open: OpenField[], remove: Remove): void {
+function readMark(mark: XmlElement, open: OpenField[], remove: Remove) {
   const field = open.at(-1);
   const type = mark.attributes["w:fldCharType"];
   if (type === "begin") {
@@ -76,7 +76,7 @@ function readMark(mark: XmlElement, open: OpenField[], remove: Remove): void {
 }
 
 /** Checks the innermost field at its end. A field in the code of another is removed with it. */
-function closeField(open: OpenField[], remove: Remove): void {
+function closeField(open: OpenField[], remove: Remove) {
   const field = open.pop();
   if (!field) return;
   if (!isHarmless(field.code, field.hasInner)) remove(field.elements);

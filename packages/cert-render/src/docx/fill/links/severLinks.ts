@@ -54,7 +54,7 @@ interface Severing {
   edits: Edit[];
 }
 
-function collectEdits(element: XmlElement, severing: Severing): void {
+function collectEdits(element: XmlElement, severing: Severing) {
   const { source, lostIds, fields, edits } = severing;
   const { start, startTagEnd, end } = element;
   const local = localName(element.name);

@@ -150,7 +150,7 @@ async function copy(
   return readActivity(store.read, copyId);
 }
 
-async function remove({ store, effects, clock }: ActivityDeps, text: string, principal: Actor): Promise<void> {
+async function remove({ store, effects, clock }: ActivityDeps, text: string, principal: Actor) {
   const id = parseActivityId(text);
   await store.write(async (tx) => {
     const { name } = await getActivity(tx, id);

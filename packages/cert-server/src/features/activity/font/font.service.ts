@@ -90,7 +90,7 @@ async function upload({ store, renderer, clock }: FontDeps, file: Blob, principa
   });
 }
 
-async function refuseStored(db: Db, bytes: Uint8Array): Promise<void> {
+async function refuseStored(db: Db, bytes: Uint8Array) {
   const before = await findFontByHash(db, computeHash(bytes));
   if (before) throw new Refusal("conflict", toReason("font.uploadedBefore", { fileName: before.file_name }));
 }

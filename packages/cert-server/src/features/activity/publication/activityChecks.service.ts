@@ -34,18 +34,18 @@ export function createActivityChecks(deps: PublishListDeps) {
 }
 
 /** Checks what has changed, one activity after another, the newest first. */
-function look(context: CheckContext): Promise<void> {
+function look(context: CheckContext) {
   context.isDue = true;
   context.looking ??= checkDue(context).finally(() => (context.looking = undefined));
   return context.looking;
 }
 
-async function stop(context: CheckContext): Promise<void> {
+async function stop(context: CheckContext) {
   context.stopped = true;
   await context.looking;
 }
 
-async function checkDue(context: CheckContext): Promise<void> {
+async function checkDue(context: CheckContext) {
   const { store, jobs, clock } = context;
   try {
     for (const job of await jobs.abandoned(checkKind)) await drop(context, job);
@@ -66,7 +66,7 @@ async function checkDue(context: CheckContext): Promise<void> {
   }
 }
 
-async function drop({ jobs }: CheckContext, { kind, subject, total }: Job): Promise<void> {
+async function drop({ jobs }: CheckContext, { kind, subject, total }: Job) {
   const claimed = await jobs.claim(kind, subject, { total, result: {}, userId: null });
   if (claimed !== null) await jobs.remove(claimed);
 }
@@ -99,7 +99,7 @@ async function work(context: CheckContext, job: Job): Promise<void> {
 }
 
 /** Reports an error, unless it says that the server is busy or stops, or that the activity has just changed. */
-function report({ onError, stopped }: CheckContext, error: unknown): void {
+function report({ onError, stopped }: CheckContext, error: unknown) {
   if (!(error instanceof Refusal) && !stopped) onError(error);
 }
 

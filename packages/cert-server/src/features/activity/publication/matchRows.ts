@@ -137,7 +137,7 @@ function matchByDecision(rows: readonly ListedRow[], state: MatchState): Readonl
   return newRows;
 }
 
-async function matchByNumber(rows: readonly ListedRow[], state: MatchState): Promise<void> {
+async function matchByNumber(rows: readonly ListedRow[], state: MatchState) {
   const byNumber = new Map<string, KnownAward>();
   await eachInTurn([...state.unmatchedAwards], (award) => {
     if (award.number !== null) byNumber.set(numberKey(award.number), award);
@@ -149,12 +149,12 @@ async function matchByNumber(rows: readonly ListedRow[], state: MatchState): Pro
 }
 
 /** Matches a row to the award that is its own, whatever it says; `fingerprint` is that of what the award says. */
-function matchOwn(state: MatchState, { award, row }: Match, fingerprint: string): void {
+function matchOwn(state: MatchState, { award, row }: Match, fingerprint: string) {
   const content = state.contentFor?.(row, award.issuedOn) ?? row.content;
   addMatch(state, { award, row, isSame: rowFingerprint(row, content) === awardFingerprint(award.name, fingerprint) });
 }
 
-async function matchByContent(rows: readonly ListedRow[], state: MatchState): Promise<void> {
+async function matchByContent(rows: readonly ListedRow[], state: MatchState) {
   const { contentFor, isKnownAs } = state;
   if (rows.length === 0) return;
   const awards = validFirst(state);
@@ -267,7 +267,7 @@ async function matchWithoutKeys(
 }
 
 /** Matches rows without a number to valid awards of the same holders whose content was corrected. */
-async function matchByName(rows: readonly ListedRow[], state: MatchState): Promise<void> {
+async function matchByName(rows: readonly ListedRow[], state: MatchState) {
   const { matchedRows, ambiguousRows, unmatchedAwards } = state;
   const openRows = rows.filter((row) => !matchedRows.has(row) && !ambiguousRows.has(row));
   const rowsByName = Map.groupBy(openRows, ({ holders }) => holders.join(holderSeparator));

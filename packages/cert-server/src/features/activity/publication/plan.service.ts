@@ -97,7 +97,7 @@ function keep({ plans }: PlanContext, { activity, token, matching, input }: Comp
   return planned;
 }
 
-function forget({ plans }: PlanContext, activityId: number): void {
+function forget({ plans }: PlanContext, activityId: number) {
   for (const key of plans.keys()) if (key.startsWith(planKey(activityId, ""))) plans.delete(key);
 }
 

@@ -80,7 +80,7 @@ async function attempt(context: PreflightContext, subject: string, input: Prefli
 }
 
 /** Throws a `Refusal` if holders were erased after the list was read, since it may still contain their names. */
-async function refuseErased({ store }: PreflightContext, { facts: { id }, erasures }: PreflightInput): Promise<void> {
+async function refuseErased({ store }: PreflightContext, { facts: { id }, erasures }: PreflightInput) {
   const currentErasures = (await findActivity(store.read, id))?.erasures ?? erasures;
   if (currentErasures !== erasures) throw new Refusal("stale", "activity.erasedMeanwhile");
 }
@@ -140,7 +140,7 @@ async function progress({ steps, jobs }: PreflightContext, id: number) {
   return steps.get(id) ?? (job ? { done: job.done, total: job.total } : null);
 }
 
-async function stop(context: PreflightContext): Promise<void> {
+async function stop(context: PreflightContext) {
   context.stopped = true;
   await Promise.allSettled(context.underWay.values());
 }

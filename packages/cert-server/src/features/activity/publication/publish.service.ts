@@ -39,7 +39,7 @@ export function createPublishService(deps: PublishDeps) {
 }
 
 /** Releases the jobs that an earlier process left running, once per process. */
-function releaseAbandonedJobs(context: PublishContext): Promise<void> {
+function releaseAbandonedJobs(context: PublishContext) {
   return (context.released ??= context.jobs.releaseAll());
 }
 
@@ -77,7 +77,7 @@ async function publish(context: PublishContext, request: PublishRequest, princip
   }
 }
 
-async function check(context: PublishContext, request: PublishRequest, principal: Publisher): Promise<void> {
+async function check(context: PublishContext, request: PublishRequest, principal: Publisher) {
   const activity = await getPublishable(context, request, principal);
   const { store } = context;
   const input = await preparePublish(context, activity);
@@ -99,14 +99,14 @@ async function progress({ store, underWay, preflight, jobs }: PublishContext, te
 }
 
 /** Checks the activities that have changed, also those whose check an ended process left, at once and at intervals. */
-async function begin(context: PublishContext): Promise<void> {
+async function begin(context: PublishContext) {
   const { checks } = context;
   await releaseAbandonedJobs(context);
   void checks.look();
   context.timer = setInterval(() => void checks.look(), LEASE_MS / 2).unref();
 }
 
-async function stop(context: PublishContext): Promise<void> {
+async function stop(context: PublishContext) {
   clearInterval(context.timer);
   // What a check waits for ends with the preflight
   await Promise.all([context.checks.stop(), context.preflight.stop()]);

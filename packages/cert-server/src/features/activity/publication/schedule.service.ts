@@ -86,14 +86,14 @@ async function cancel(context: ScheduleContext, text: string, principal: Actor):
   return readActivity(context.store.read, text);
 }
 
-async function publishDue(context: ScheduleContext): Promise<void> {
+async function publishDue(context: ScheduleContext) {
   for (const { activity_id: id } of await listDueSchedules(context.store.read, context.clock())) {
     await publishOne(context, id);
   }
 }
 
 /** Publishes an activity unless another process does. One process leases the job, and another takes over if it dies. */
-async function publishOne(context: ScheduleContext, id: number): Promise<void> {
+async function publishOne(context: ScheduleContext, id: number) {
   const { jobs, store, clock } = context;
   const job = await jobs.claim(kind, String(id), { total: 0, result: {}, userId: null });
   if (job === null) return;
@@ -112,7 +112,7 @@ async function publishOne(context: ScheduleContext, id: number): Promise<void> {
  * Carries out a schedule, which the publishing transaction removes. A temporary error is tried again for a while; any
  * other is reported to the requester, and the schedule is removed.
  */
-async function carryOut(context: ScheduleContext, due: StoredSchedule): Promise<void> {
+async function carryOut(context: ScheduleContext, due: StoredSchedule) {
   const { publishing, store, clock, onError, firstTried } = context;
   const key = `${due.activity_id} ${due.created_at}`;
   const first = firstTried.get(key) ?? clock();

@@ -83,7 +83,7 @@ async function compareAnew(context: RecompilationContext, id: string, token: str
   return compare(context, candidate);
 }
 
-function refuseChanged(candidate: Candidate, token: string): void {
+function refuseChanged(candidate: Candidate, token: string) {
   if (candidate.token !== token) throw new Refusal("stale", "activity.recompileChanged");
 }
 

@@ -122,7 +122,7 @@ export async function freezePdfs(tx: Tx, pdfs: readonly NewFrozenPdf[]): Promise
 /** Rows of parts in one batch that are not bulk work, which a session would plan all of its statements anew for. */
 const PARTS_MAX = 1_000;
 
-async function storeParts(tx: Tx, pdfs: readonly NewFrozenPdf[]): Promise<void> {
+async function storeParts(tx: Tx, pdfs: readonly NewFrozenPdf[]) {
   const parts = pdfs.flatMap(({ file, at }) =>
     file.parts.map(({ hash, bytes }) => ({ hash, size: bytes.length, bytes, created_at: at })),
   );
@@ -133,7 +133,7 @@ async function storeParts(tx: Tx, pdfs: readonly NewFrozenPdf[]): Promise<void> 
   await insertMany(tx, "frozen_pdf_part", places, { bulkRows: PARTS_MAX });
 }
 
-async function storeNewBlobs(tx: Tx, blobs: ReadonlyMap<string, Insertable<Tables["blob"]>>): Promise<void> {
+async function storeNewBlobs(tx: Tx, blobs: ReadonlyMap<string, Insertable<Tables["blob"]>>) {
   if (blobs.size === 0) return;
   const known = await tx
     .selectFrom("blob")

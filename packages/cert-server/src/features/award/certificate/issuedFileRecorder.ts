@@ -54,7 +54,7 @@ function takeBatch(queue: readonly Waiting[]): { batch: Waiting[]; later: Waitin
 }
 
 /** Records a batch and answers its requests; if it fails each is tried alone, so that none fails another. */
-async function settle(store: Store, batch: readonly Waiting[]): Promise<void> {
+async function settle(store: Store, batch: readonly Waiting[]) {
   try {
     const issuedFiles = batch.map(({ issuedFile }) => issuedFile);
     const work = (tx: Tx) => recordIssuedFiles(tx, store.engine, issuedFiles);

@@ -93,7 +93,7 @@ export async function recordIssuedFiles(tx: Tx, engine: Engine, issuedFiles: rea
 }
 
 /** Freezes PDFs, or confirms that another process has frozen the same; else throws `IssuedMeanwhile`. */
-async function freezeOnce(tx: Tx, pdfs: readonly (NewFrozenPdf & { hash: string })[]): Promise<void> {
+async function freezeOnce(tx: Tx, pdfs: readonly (NewFrozenPdf & { hash: string })[]) {
   const frozenNow = new Set((await freezePdfs(tx, pdfs)).map((key) => key.award_id));
   const frozenBefore = pdfs.filter((pdf) => !frozenNow.has(pdf.award_id));
   const hashes = await listFrozenHashes(tx, frozenBefore);

@@ -10,7 +10,7 @@ export function createColumnCollector() {
   };
   return {
     columns: columns as ReadonlyMap<string, ReadonlySet<string>>,
-    collect({ name, content }: Pick<HandoutAward, "name" | "content">): void {
+    collect({ name, content }: Pick<HandoutAward, "name" | "content">) {
       add(dataKeys.name, name);
       for (const [column, value] of Object.entries(parseContent(content) ?? {})) {
         if (photoHash(value) !== null || certificateHash(value) !== null) continue;

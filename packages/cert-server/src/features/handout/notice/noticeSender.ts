@@ -64,17 +64,17 @@ export function createNoticeSender(deps: NoticeSenderDeps) {
   return bindOperations(context, { begin, wake, stop });
 }
 
-function begin(context: SenderContext): void {
+function begin(context: SenderContext) {
   wake(context);
   context.timer = setInterval(() => wake(context), lookInterval).unref();
 }
 
-function wake(context: SenderContext): void {
+function wake(context: SenderContext) {
   context.isWoken = true;
   context.sending ??= sendWhileWoken(context).finally(() => (context.sending = undefined));
 }
 
-async function sendWhileWoken(context: SenderContext): Promise<void> {
+async function sendWhileWoken(context: SenderContext) {
   while (context.isWoken && !context.stopping.signal.aborted) {
     context.isWoken = false;
     await sendWaiting(context).catch(context.onError);
@@ -83,7 +83,7 @@ async function sendWhileWoken(context: SenderContext): Promise<void> {
 }
 
 /** Stops after the current message, or aborts it if it takes too long. The other deliveries wait for the next start. */
-async function stop(context: SenderContext): Promise<void> {
+async function stop(context: SenderContext) {
   const closeChannels = () => Object.values(context.channels).forEach((channel) => channel.close());
   clearInterval(context.timer);
   context.stopping.abort();
@@ -93,7 +93,7 @@ async function stop(context: SenderContext): Promise<void> {
   closeChannels();
 }
 
-async function sendWaiting(context: SenderContext): Promise<void> {
+async function sendWaiting(context: SenderContext) {
   const { jobs, store, backoff, clock } = context;
   const isIdle = (await findWaitingDelivery(store.read, clock(), backoff.listPaused())) === undefined;
   if (isIdle && (await listEndedNotices(store.read)).length === 0) return;
@@ -109,7 +109,7 @@ async function sendWaiting(context: SenderContext): Promise<void> {
   }
 }
 
-async function sendAll(context: SenderContext, lease: Lease): Promise<void> {
+async function sendAll(context: SenderContext, lease: Lease) {
   const { store, stopping, backoff, clock } = context;
   let unreached = 0;
   while (!stopping.signal.aborted && lease.failure() === undefined) {
@@ -130,12 +130,12 @@ async function sendAll(context: SenderContext, lease: Lease): Promise<void> {
 }
 
 /** Waits until another message may be sent; `passed` is the time that the last one took. */
-async function pause({ config, stopping }: SenderContext, passed: number): Promise<void> {
+async function pause({ config, stopping }: SenderContext, passed: number) {
   const rest = 60_000 / config.noticeLimit - passed;
   await wait(Math.max(0, rest), undefined, { signal: stopping.signal }).catch(ignoreAbort);
 }
 
-function ignoreAbort(error: unknown): void {
+function ignoreAbort(error: unknown) {
   if (!(error instanceof Error && error.name === "AbortError")) throw error;
 }
 
@@ -230,7 +230,7 @@ async function prepare(context: SenderContext, { award_id, fingerprint }: Stored
 const isWithin = (day: string | null, { from, to }: { from: string; to: string }): boolean =>
   day !== null && day >= from && day <= to;
 
-async function finishEnded({ store, clock }: SenderContext): Promise<void> {
+async function finishEnded({ store, clock }: SenderContext) {
   for (const notice of await listEndedNotices(store.read)) {
     await store.write(async (tx) => {
       const at = clock();

@@ -31,7 +31,7 @@ export function auditRoutes(app: FastifyInstance, { config, store, clock }: Audi
   mount(app, "audit", handlers);
 }
 
-function keepChain(app: FastifyInstance, store: Store): void {
+function keepChain(app: FastifyInstance, store: Store) {
   const onError = logErrors(app.log, "the audit log was not chained");
   const chain = createAuditChain({ store, onError });
   const heads = createHeadLog({ store, log: app.log, onError });

@@ -26,7 +26,7 @@ type Read = Pick<AuditEvent, "noun" | "id" | "action" | "change">;
 /** Records reads of personal data in the audit log. Changes are recorded by `recordAudit`. */
 export function createReadLog({ store, clock, onUnrecorded }: ReadLogDeps) {
   return {
-    async record({ principal, request }: Reader, read: Read): Promise<void> {
+    async record({ principal, request }: Reader, read: Read) {
       if (request.method === "HEAD") return;
       await store.write((tx) => recordAudit(tx, { principal, at: clock(), ...read }));
     },
@@ -35,7 +35,7 @@ export function createReadLog({ store, clock, onUnrecorded }: ReadLogDeps) {
      * Records only the first of an account's calls for a list or a record within an hour, since paging makes many. Reads
      * continue if the store accepts no writes, for example if the disk is full.
      */
-    async recordHourly({ principal, request }: Reader, read: Read): Promise<void> {
+    async recordHourly({ principal, request }: Reader, read: Read) {
       const { noun, action, id } = read;
       const subject = id === null ? undefined : String(id);
       const query = { userId: principal.userId, noun, action, subject, after: clock() - REPEAT_MS, limit: 1 };

@@ -24,7 +24,7 @@ export function createSearchCount({
   const count = (countedDay: string, number: number) =>
     void counts.set(countedDay, (counts.get(countedDay) ?? 0) + number);
 
-  async function write(): Promise<void> {
+  async function write() {
     clearTimeout(timer);
     timer = undefined;
     const batch = [...counts];
@@ -49,14 +49,14 @@ export function createSearchCount({
     }
   }
 
-  function flush(): Promise<void> {
+  function flush() {
     // Whoever asks while others are being written waits for those too.
     writing = writing.then(write).catch(onError);
     return writing;
   }
 
   return {
-    add(): void {
+    add() {
       count(day(), 1);
       timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref();
     },

@@ -153,7 +153,7 @@ export async function eraseContent(tx: Tx, awards: readonly ErasableAward[], at:
   }
 }
 
-async function eraseCorrections(tx: Tx, ids: readonly string[]): Promise<void> {
+async function eraseCorrections(tx: Tx, ids: readonly string[]) {
   const removed = await tx
     .deleteFrom("correction")
     .where("award_id", "in", ids)
@@ -163,7 +163,7 @@ async function eraseCorrections(tx: Tx, ids: readonly string[]): Promise<void> {
   await removeUnused(tx, files);
 }
 
-async function eraseCertificates(tx: Tx, ids: readonly string[]): Promise<void> {
+async function eraseCertificates(tx: Tx, ids: readonly string[]) {
   const parts = await tx.deleteFrom("frozen_pdf_part").where("award_id", "in", ids).returning("hash").execute();
   await tx.deleteFrom("frozen_pdf").where("award_id", "in", ids).execute();
   await tx.deleteFrom("pdf_signature").where("award_id", "in", ids).execute();
@@ -215,7 +215,7 @@ const namesFile = (change: unknown, names: readonly string[]) => {
 };
 
 /** Removes notifications about an activity that contain a name; names also occur inside sentences. */
-async function removeNamingNotifications(tx: Tx, activityId: string, names: readonly string[]): Promise<void> {
+async function removeNamingNotifications(tx: Tx, activityId: string, names: readonly string[]) {
   const condition = sql<boolean>`body like ${`%"activityId":${JSON.stringify(activityId)}%`}`;
   const rows = await tx.selectFrom("notification").select(["id", "body"]).where(condition).execute();
   const namingRows = rows.filter(({ body }) => {
@@ -226,7 +226,7 @@ async function removeNamingNotifications(tx: Tx, activityId: string, names: read
 }
 
 /** Removes notifications about files of a single award. They contain the holder's name but not the id of the award. */
-async function removeOwnedNotifications(tx: Tx, isNaming: (text: string) => boolean): Promise<void> {
+async function removeOwnedNotifications(tx: Tx, isNaming: (text: string) => boolean) {
   const rows = await tx
     .selectFrom("notification")
     .select(["id", "body"])
@@ -237,7 +237,7 @@ async function removeOwnedNotifications(tx: Tx, isNaming: (text: string) => bool
   await removeById(tx, "notification", namingRows);
 }
 
-const removeById = (tx: Tx, table: "notification" | "claim_link", rows: readonly { id: number }[]): Promise<void> =>
+const removeById = (tx: Tx, table: "notification" | "claim_link", rows: readonly { id: number }[]) =>
   deleteMany(
     tx,
     table,
@@ -245,7 +245,7 @@ const removeById = (tx: Tx, table: "notification" | "claim_link", rows: readonly
   );
 
 /** Removes links whose value no award has any more: it was of those erased. */
-async function removeEmptyClaimLinks(tx: Tx, activityId: number): Promise<void> {
+async function removeEmptyClaimLinks(tx: Tx, activityId: number) {
   const left = sql<boolean>`exists (select 1 from claim_value v where v.activity_id = claim_link.activity_id
     and v.column_name = claim_link.column_name and v.value = claim_link.value)`;
   await tx
@@ -255,7 +255,7 @@ async function removeEmptyClaimLinks(tx: Tx, activityId: number): Promise<void> 
     .execute();
 }
 
-async function removeNamingClaimLinks(tx: Tx, activityId: number, isNaming: (text: string) => boolean): Promise<void> {
+async function removeNamingClaimLinks(tx: Tx, activityId: number, isNaming: (text: string) => boolean) {
   const links = await tx
     .selectFrom("claim_link")
     .select(["id", "value"])
@@ -272,7 +272,7 @@ const activityJobs = ["preflight", "check", "publish", "schedule", "download"];
  * an emptied result would be read as a valid one. Running checks are removed too, since they save results repeatedly; they
  * start again with the activity's current files.
  */
-async function removeJobs(tx: Tx, activityId: string): Promise<void> {
+async function removeJobs(tx: Tx, activityId: string) {
   await tx
     .deleteFrom("job")
     .where("kind", "in", activityJobs)

@@ -25,7 +25,7 @@ export function createUnusedFiles(deps: UnusedFilesDeps): PeriodicWork {
   return createPeriodicWork({ interval: lookInterval, work, onError });
 }
 
-async function removeExpiredHolds({ store, clock }: UnusedFilesDeps): Promise<void> {
+async function removeExpiredHolds({ store, clock }: UnusedFilesDeps) {
   const at = clock();
   if (!(await hasExpiredHolds(store.read, at))) return;
   for (let isDone = false; !isDone;) {
@@ -37,7 +37,7 @@ async function removeExpiredHolds({ store, clock }: UnusedFilesDeps): Promise<vo
   }
 }
 
-async function removeUnusedUploads({ store, config, jobs, clock }: UnusedFilesDeps): Promise<void> {
+async function removeUnusedUploads({ store, config, jobs, clock }: UnusedFilesDeps) {
   const before = clock() - config.unusedListDays * dayMs;
   if ((await listUnusedUploads(store.read, before, 1)).length === 0) return;
   const job = await jobs.claim("removeUnusedFiles", "", { total: 0, result: {}, userId: null });

@@ -39,13 +39,13 @@ export function createVacuum(deps: VacuumDeps) {
 }
 
 /** Handles requests in the background, at once and at intervals, since a command may erase while the server runs. */
-function begin(context: VacuumContext): void {
+function begin(context: VacuumContext) {
   const { interval = attemptInterval } = context;
   void finish(context);
   context.timer = setInterval(() => void finish(context), interval).unref();
 }
 
-async function attempt(context: VacuumContext): Promise<void> {
+async function attempt(context: VacuumContext) {
   await Promise.race([finish(context), wait(timeout, undefined, { ref: false })]);
 }
 
@@ -59,7 +59,7 @@ function finish(context: VacuumContext): Promise<boolean> {
   return context.attempts;
 }
 
-async function stop(context: VacuumContext): Promise<void> {
+async function stop(context: VacuumContext) {
   clearInterval(context.timer);
   await context.attempts;
 }
@@ -80,6 +80,6 @@ async function clean(context: VacuumContext): Promise<boolean> {
   return true;
 }
 
-async function emptyLog(store: Store): Promise<void> {
+async function emptyLog(store: Store) {
   if (!(await store.emptyLog())) throw new Error("Another program reads the database's files.");
 }

@@ -47,7 +47,7 @@ export function createNotificationService({ store, clock }: StoreDeps) {
     list: async (userId: number): Promise<Notification[]> =>
       (await listNewest(store.read, userId, KEPT)).flatMap((stored) => toNotification(stored) ?? []),
 
-    markRead: (userId: number): Promise<void> => store.write((tx) => markAllRead(tx, userId, clock())),
+    markRead: (userId: number) => store.write((tx) => markAllRead(tx, userId, clock())),
   };
 }
 

@@ -88,7 +88,7 @@ async function findLimit(tx: Tx, id: string) {
 }
 
 /** Throws a `Refusal` if the user lacks one of the authorities, or holds it for other departments only. */
-function assertMayGive(principal: Principal, names: readonly string[], departmentId: number | null): void {
+function assertMayGive(principal: Principal, names: readonly string[], departmentId: number | null) {
   const reason = "account.tokenGivesMore";
   for (const name of names) {
     if (!principal.authorities.has(name)) throw new Refusal("forbidden", reason);
@@ -113,7 +113,7 @@ function remove({ store, clock }: TokenDeps, text: string, principal: Actor): Pr
 }
 
 /** Ends the tokens of earlier versions, which had no last day, after the time for which one is valid now, and tells their makers. */
-async function limitOld({ store, clock, day }: TokenDeps): Promise<void> {
+async function limitOld({ store, clock, day }: TokenDeps) {
   if ((await listUnlimited(store.read)).length === 0) return;
   await store.write(async (tx) => {
     const at = clock();

@@ -53,7 +53,7 @@ function toDisplayName(authority: BuiltInAuthority): string {
   return authority.endsWith(":read") ? firstNames.read(guardedLabels[noun]) : firstNames.write(guardedLabels[noun]);
 }
 
-async function removeFromRoles(tx: Tx, id: number): Promise<void> {
+async function removeFromRoles(tx: Tx, id: number) {
   await tx.deleteFrom("role_authority").where("authority_id", "=", id).execute();
 }
 

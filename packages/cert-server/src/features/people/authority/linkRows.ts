@@ -114,12 +114,12 @@ export function linkRows<Table extends keyof Links>(link: LinkTable<Table>) {
       return (await tx.insertInto(table).values(values).returning("id").executeTakeFirstOrThrow()).id;
     },
 
-    async remove(tx: Tx, id: number): Promise<void> {
+    async remove(tx: Tx, id: number) {
       await tx.deleteFrom(table).where("id", "=", id).execute();
     },
 
     /** Counts a change of its links as a save of the record, whose form shows them. */
-    async countSave(tx: Tx, id: number): Promise<void> {
+    async countSave(tx: Tx, id: number) {
       await tx
         .updateTable(from)
         .set((eb) => ({ revision: eb("revision", "+", 1) }))

@@ -62,7 +62,7 @@ export function namedRows(noun: "role" | "authority") {
       return (await tx.insertInto(table).values(values).returning("id").executeTakeFirstOrThrow()).id;
     },
 
-    async change(tx: Tx, id: number, fields: NamedFields): Promise<void> {
+    async change(tx: Tx, id: number, fields: NamedFields) {
       await tx
         .updateTable(table)
         .set((eb) => ({ ...toColumns(noun, fields), revision: eb("revision", "+", 1) }))
@@ -70,7 +70,7 @@ export function namedRows(noun: "role" | "authority") {
         .execute();
     },
 
-    async remove(tx: Tx, id: number): Promise<void> {
+    async remove(tx: Tx, id: number) {
       await tx.deleteFrom(table).where("id", "=", id).execute();
     },
   };

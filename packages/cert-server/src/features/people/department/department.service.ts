@@ -29,7 +29,7 @@ async function getDepartment(tx: Tx, id: number): Promise<Department> {
   return orNotFound(await findDepartment(tx, id), "account.noDepartment");
 }
 
-async function refuseTaken(tx: Tx, displayName: string, except: number | null): Promise<void> {
+async function refuseTaken(tx: Tx, displayName: string, except: number | null) {
   if (!(await isTaken(tx, displayName, except))) return;
   throw fieldRefusal("conflict", "displayName", toReason("account.departmentTaken", { value: displayName }));
 }

@@ -63,7 +63,7 @@ export function createLoginPause(elapsed: Elapsed): LoginPause {
   };
   const isKnown = (client: LoginTry): boolean =>
     client.device !== undefined || (knownPlaces.get(toPlace(client))?.until ?? 0) > elapsed();
-  const write = (client: LoginTry, trace: Trace): void => {
+  const write = (client: LoginTry, trace: Trace) => {
     remember(trace.map, trace.key, trace.newFailures, ENTRIES_MAX);
     traces.set(client, [...(traces.get(client) ?? []), trace]);
   };

@@ -186,11 +186,11 @@ export const bindAsOwner =
   <T>(caller: OwnCaller, proof: OwnerProof & { action: string }, work: OwnersWork<T>): Promise<T> =>
     asOwner(context, caller, proof, work);
 
-async function assertFactor(tx: Tx, userId: number): Promise<void> {
+async function assertFactor(tx: Tx, userId: number) {
   if (!(await hasFactor(tx, userId))) throw new Refusal("conflict", "secondFactor.notOn");
 }
 
-async function storeCodes(tx: Tx, userId: number, codes: readonly string[], at: number): Promise<void> {
+async function storeCodes(tx: Tx, userId: number, codes: readonly string[], at: number) {
   await replaceRecoveryCodes(tx, { userId, hashes: codes.map((code) => hashRecoveryCode(userId, code)), at });
 }
 

@@ -116,7 +116,7 @@ function createResetLinks(
   });
   return {
     isOffered: mail !== undefined && base.isPermanent,
-    send(from: { account: string; address: string }): void {
+    send(from: { account: string; address: string }) {
       if (mail === undefined || !base.isPermanent) return;
       const target = { page: `${base.url}${RESET_PAGE}`, mail };
       const work = sessions.mailResetLink(from, target).catch(onError);

@@ -191,7 +191,7 @@ async function validateFields(
 }
 
 /** Throws a `Refusal` for characters that a new account may not contain. Existing accounts keep theirs. */
-function refuseCharacters(account: string): void {
+function refuseCharacters(account: string) {
   const problem = accountProblem(account);
   if (problem !== null) throw fieldRefusal("invalid", "account", problem);
 }

@@ -144,7 +144,7 @@ function findOmittedNames(missing: readonly Placeholder[], omissions: readonly s
   return new Set([...guesses.map(({ name }) => name), ...personalNames]);
 }
 
-async function checkNumbers(list: NameList, { findConflicts }: Checks, report: Report): Promise<void> {
+async function checkNumbers(list: NameList, { findConflicts }: Checks, report: Report) {
   const numbered = list.rows.filter(({ number }) => number !== null);
   if (numbered.length === 0) return;
   const conflicts = await findConflicts(numbered.map(({ number }) => number ?? ""));
@@ -157,7 +157,7 @@ async function checkNumbers(list: NameList, { findConflicts }: Checks, report: R
   });
 }
 
-async function checkGlyphs(list: NameList, { activityName, renderer }: Checks, report: Report): Promise<void> {
+async function checkGlyphs(list: NameList, { activityName, renderer }: Checks, report: Report) {
   const missing = await renderer.missingCharacters(list.characters + activityName);
   if (missing.length === 0) return;
   const find = (text: string) => missing.filter((character) => text.includes(character)).join("");

@@ -184,7 +184,7 @@ function checkUnused(
   refuseFields(reasons, "unused");
 }
 
-function refuseFields(reasons: readonly Reason[], field: "columns" | "unused" | "sheets"): void {
+function refuseFields(reasons: readonly Reason[], field: "columns" | "unused" | "sheets") {
   const [first] = reasons;
   if (first === undefined) return;
   throw new Refusal("invalid", first, { errors: reasons.map((reason) => toInputError(reason, { field })) });

@@ -48,7 +48,7 @@ const listFileLists = (db: Db): Promise<(Upload & { activityId: number })[]> =>
     .whereRef("u.original_hash", "=", "u.hash")
     .execute();
 
-async function convert(deps: ListCheckDeps, activityId: number, upload: Upload): Promise<void> {
+async function convert(deps: ListCheckDeps, activityId: number, upload: Upload) {
   const { store, clock } = deps;
   const activity = await getActivityWithList(store.read, activityId);
   const template = await findPrintedNames(store, activity);

@@ -204,7 +204,7 @@ export function carrySheetUses(list: PreparedList, { sheets }: ActivityWithList)
   return toSheets(list).map((sheet) => ({ ...sheet, use: uses.get(sheet.name) ?? sheet.use }));
 }
 
-function checkSheets({ sheets }: Pick<ActivityWithList, "sheets">): void {
+function checkSheets({ sheets }: Pick<ActivityWithList, "sheets">) {
   const undecided = undecidedSheets({ sheets: sheets ?? [] });
   if (undecided.length === 0) return;
   throw new Refusal(

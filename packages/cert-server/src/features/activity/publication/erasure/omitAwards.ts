@@ -193,7 +193,7 @@ interface RewrittenArchive {
   report: object;
 }
 
-async function storeArchive(tx: Tx, { table, upload, files, removed }: RewrittenArchive, at: number): Promise<void> {
+async function storeArchive(tx: Tx, { table, upload, files, removed }: RewrittenArchive, at: number) {
   await replaceUploadBytes(tx, upload, { bytes: toManifest(files), at });
   await tx.deleteFrom(table).where("upload_id", "=", upload.id).execute();
   await addParts(tx, table, upload.id, files);

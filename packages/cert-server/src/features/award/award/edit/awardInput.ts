@@ -85,7 +85,7 @@ const cleaned = (value: string | readonly string[]) =>
 const isText = (value: unknown) => ["string", "number", "boolean"].includes(typeof value);
 
 /** Refuses empty, duplicate and reserved keys and nested values, so that nothing is silently dropped. */
-function checkKeys(content: string): void {
+function checkKeys(content: string) {
   const seen = new Set<string>();
   for (const [written, value] of Object.entries(JSON.parse(content) as object)) {
     const key = headerKey(written);

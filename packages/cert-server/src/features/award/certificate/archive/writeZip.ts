@@ -26,7 +26,7 @@ export function writeZip(entries: AsyncIterable<ZipEntry>): Readable {
   return output;
 }
 
-async function writeEntries(zip: ListingZipFile, output: Readable, entries: AsyncIterable<ZipEntry>): Promise<void> {
+async function writeEntries(zip: ListingZipFile, output: Readable, entries: AsyncIterable<ZipEntry>) {
   const closed = new Promise<void>((resolve) => {
     output.once("close", resolve);
   });

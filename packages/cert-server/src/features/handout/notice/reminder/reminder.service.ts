@@ -30,7 +30,7 @@ export function createReminders(deps: ReminderDeps): PeriodicWork {
 }
 
 /** Sends reminders for expiry days that came within the reminder period since the last check. */
-async function remind(context: ReminderContext): Promise<void> {
+async function remind(context: ReminderContext) {
   const { store, clock, config } = context;
   const today = formatDay(clock(), config.timeZone);
   if (context.lastDay === today) return;

@@ -30,7 +30,7 @@ export function createAuditChain({ store, onError }: ChainDeps) {
   return {
     begin: periodicWork.begin,
     look: periodicWork.look,
-    async stop(): Promise<void> {
+    async stop() {
       await periodicWork.stop();
       await periodicWork.look();
     },
