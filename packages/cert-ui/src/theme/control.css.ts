@@ -1,7 +1,7 @@
 import { baseStyle, layered } from "./layers.css.ts";
 import { media } from "./media.ts";
-import { plainButton, square } from "./recipes.ts";
-import { radius, size, space, spaces } from "./scale.ts";
+import { beside, plainButton, square } from "./recipes.ts";
+import { radius, size, spaces } from "./scale.ts";
 import { vars } from "./vars.css.ts";
 
 /** The base style of all text inputs and selects. */
@@ -50,9 +50,7 @@ export const choiceBox = layered({
 });
 
 export const choice = layered({
-  display: "flex",
-  alignItems: "center",
-  gap: space[8],
+  ...beside(8),
   minHeight: size(36),
   cursor: "pointer",
 });

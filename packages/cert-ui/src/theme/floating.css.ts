@@ -1,5 +1,6 @@
+import { floatingFrame } from "./recipes.ts";
 import { baseStyle, layered } from "./layers.css.ts";
-import { floatingLine, accentWash } from "./mixes.ts";
+import { accentWash } from "./mixes.ts";
 import { radius, size, space, spaces } from "./scale.ts";
 import { vars } from "./vars.css.ts";
 
@@ -9,11 +10,8 @@ export const positioner = layered({ zIndex: "50 !important" });
 /** A menu or list that opens over the page. */
 export const floating = baseStyle({
   boxSizing: "border-box",
-  border: `1px solid ${floatingLine}`,
-  borderRadius: radius[10],
+  ...floatingFrame,
   padding: space[4],
-  background: vars.surface,
-  boxShadow: vars.shadow,
   outline: 0,
 });
 

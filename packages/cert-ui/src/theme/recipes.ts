@@ -1,4 +1,5 @@
-import { font, radius, size, spaces, type Step } from "./scale.ts";
+import { floatingLine } from "./mixes.ts";
+import { font, radius, size, space, spaces, type Step } from "./scale.ts";
 import { vars } from "./vars.css.ts";
 
 const toGap = (row: Step, column: Step) => spaces(...new Set([row, column]));
@@ -11,9 +12,16 @@ export const stack = (row: Step, column: Step = row) =>
 export const inLine = (row: Step, column: Step = row) =>
   ({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: toGap(row, column), margin: 0 }) as const;
 
+/** Beside each other on one line. */
+export const beside = (gap: keyof typeof space) =>
+  ({ display: "flex", alignItems: "center", gap: space[gap] }) as const;
+
+/** In the middle of its place. */
+export const centred = { display: "grid", placeItems: "center" } as const;
+
 /** One sign or picture in the middle of a square. */
 export const square = (side: number) =>
-  ({ display: "grid", placeItems: "center", boxSizing: "border-box", width: size(side), height: size(side) }) as const;
+  ({ ...centred, boxSizing: "border-box", width: size(side), height: size(side) }) as const;
 
 /** A list without bullets. */
 export const bareList = { margin: 0, padding: 0, listStyle: "none" } as const;
@@ -26,6 +34,22 @@ export const frame = { border: hairline, borderRadius: radius[10], background: v
 /** A frame inside a card. */
 export const innerFrame = { border: hairline, borderRadius: radius[6] } as const;
 
+/** A frame that opens over the page. */
+export const floatingFrame = {
+  ...frame,
+  border: `1px solid ${floatingLine}`,
+  boxShadow: vars.shadow,
+} as const;
+
+/** A place filled with the institute's colour. */
+export const accentFill = { background: vars.accent, color: vars.accentText } as const;
+
+/** The lettering of headings and of names. */
+export const song = { fontFamily: vars.song, fontWeight: 700 } as const;
+
+/** A second line, or a word about a value. */
+export const smallText = { ...font.small, color: vars.muted } as const;
+
 /** A note beside the content. */
 export const quietText = { ...font.note, margin: 0, color: vars.muted } as const;
 
@@ -33,7 +57,7 @@ export const quietText = { ...font.note, margin: 0, color: vars.muted } as const
 export const wrongText = { ...font.note, margin: 0, color: vars.danger, fontWeight: 600 } as const;
 
 /** The heading of a section. */
-export const sectionHeading = { ...font.large, margin: 0, fontFamily: vars.song, fontWeight: 700 } as const;
+export const sectionHeading = { ...font.large, margin: 0, ...song } as const;
 
 /** A button that is only its sign or its words. */
 export const plainButton = {

@@ -1,5 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
-import { stack, hairline, plainButton } from "../../theme/recipes.ts";
+import { centred, hairline, plainButton, stack } from "../../theme/recipes.ts";
 import { font, radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -35,8 +35,7 @@ export const field = layered({ ...stack(4), gridTemplateColumns: "minmax(0, 1fr)
 /** The button that removes a field, a cross beside it. */
 export const remove = layered({
   ...plainButton,
-  display: "grid",
-  placeItems: "center",
+  ...centred,
   width: size(36),
   height: size(44),
   color: vars.muted,

@@ -1,5 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
-import { stack, bareList, hairline, innerFrame, quietText, square } from "../../theme/recipes.ts";
+import { accentFill, bareList, hairline, innerFrame, quietText, square, stack } from "../../theme/recipes.ts";
 import { font, radius, size, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -26,8 +26,7 @@ export const picture = layered({ ...innerFrame, display: "block", width: "100%" 
 export const number = layered({
   ...square(24),
   borderRadius: radius.full,
-  background: vars.accent,
-  color: vars.accentText,
+  ...accentFill,
   ...font.small,
   fontWeight: 600,
   lineHeight: 1,

@@ -1,3 +1,4 @@
+import { accentFill } from "../../theme/recipes.ts";
 import { baseStyle } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { accentWash, accentDeep, accentTint, dangerTint, dangerWash } from "../../theme/mixes.ts";
@@ -14,8 +15,7 @@ export const root = baseStyle({
   border: "1px solid transparent",
   borderRadius: radius[6],
   padding: spaces(8, 24),
-  background: vars.accent,
-  color: vars.accentText,
+  ...accentFill,
   font: "inherit",
   fontFamily: vars.hei,
   fontWeight: 600,

@@ -1,5 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
-import { innerFrame } from "../../theme/recipes.ts";
+import { centred, innerFrame } from "../../theme/recipes.ts";
 import { radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -14,8 +14,7 @@ export const image = layered({
 });
 
 export const missing = layered({
-  display: "grid",
-  placeItems: "center",
+  ...centred,
   boxSizing: "border-box",
   minHeight: size(120),
   margin: 0,

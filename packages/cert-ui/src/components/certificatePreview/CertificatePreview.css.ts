@@ -1,5 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
-import { innerFrame } from "../../theme/recipes.ts";
+import { centred, innerFrame } from "../../theme/recipes.ts";
 import { font, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -7,8 +7,7 @@ export { closeStack as root, buttonRow as buttons } from "../../theme/layout.css
 
 export const frame = layered({
   ...innerFrame,
-  display: "grid",
-  placeItems: "center",
+  ...centred,
   minHeight: size(120),
   overflow: "hidden",
   background: vars.sunken,

@@ -1,5 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
-import { stack, quietText } from "../../theme/recipes.ts";
+import { beside, quietText, stack } from "../../theme/recipes.ts";
 import { font, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -21,9 +21,7 @@ export const choices = layered({
 });
 
 export const choice = layered({
-  display: "flex",
-  alignItems: "center",
-  gap: space[8],
+  ...beside(8),
   minWidth: 0,
   minHeight: size(40),
   overflowWrap: "anywhere",

@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
-import { quietText, plainButton } from "../../theme/recipes.ts";
-import { font, size, space, spaces } from "../../theme/scale.ts";
+import { centred, plainButton, quietText, smallText } from "../../theme/recipes.ts";
+import { size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { note as detail } from "../../theme/text.css.ts";
@@ -18,8 +18,7 @@ export const trigger = layered({
   position: "absolute",
   insetBlock: 1,
   insetInlineEnd: 1,
-  display: "grid",
-  placeItems: "center",
+  ...centred,
   width: size(42),
   color: vars.muted,
 });
@@ -37,4 +36,4 @@ export const content = layered({
 
 export const note = layered({ ...quietText, padding: spaces(8, 12) });
 
-export const group = layered({ padding: spaces(8, 12, 4), color: vars.muted, ...font.small });
+export const group = layered({ padding: spaces(8, 12, 4), ...smallText });

@@ -1,3 +1,4 @@
+import { smallText } from "../../theme/recipes.ts";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { font, radius, space, spaces } from "../../theme/scale.ts";
@@ -36,4 +37,4 @@ export const value = layered({
   selectors: { "& + &::before": { content: '" · "', color: vars.muted } },
 });
 
-export const second = layered({ color: vars.muted, ...font.small });
+export const second = layered({ ...smallText });

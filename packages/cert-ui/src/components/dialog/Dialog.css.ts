@@ -2,10 +2,8 @@ import { keyframes } from "@vanilla-extract/css";
 import { fixed } from "../../theme/colours.ts";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { floatingLine } from "../../theme/mixes.ts";
-import { stack, sectionHeading } from "../../theme/recipes.ts";
+import { centred, floatingFrame, sectionHeading, stack } from "../../theme/recipes.ts";
 import { radius, size, space, spaces } from "../../theme/scale.ts";
-import { vars } from "../../theme/vars.css.ts";
 import { dialogSide, lowViewport } from "./dialogPadding.ts";
 
 export { closeButton as close } from "../../theme/control.css.ts";
@@ -27,9 +25,8 @@ export const positioner = layered({
   position: "fixed",
   inset: 0,
   zIndex: 41,
-  display: "grid",
+  ...centred,
   gridTemplateRows: "minmax(0, 1fr)",
-  placeItems: "center",
   padding: spaces(24, 12),
   "@media": {
     [media.narrowPage]: { alignItems: "flex-end", justifyItems: "stretch", padding: spaces(24, 0, 0) },
@@ -48,11 +45,8 @@ export const content = layered({
   overscrollBehavior: "contain",
   // What has the focus does not hide behind the row of buttons
   scrollPaddingBlock: `${size(16)} ${size(88)}`,
-  border: `1px solid ${floatingLine}`,
-  borderRadius: radius[10],
+  ...floatingFrame,
   padding: `${space[24]} ${dialogSide} ${space[24]}`,
-  background: vars.surface,
-  boxShadow: vars.shadow,
   outline: 0,
   animation: `${rise} 150ms`,
   selectors: { '&[data-size="wide"]': { maxWidth: size(860) } },

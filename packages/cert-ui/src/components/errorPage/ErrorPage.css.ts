@@ -1,3 +1,4 @@
+import { centred } from "../../theme/recipes.ts";
 import { fixed } from "../../theme/colours.ts";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
@@ -5,8 +6,7 @@ import { radius, size, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
-  display: "grid",
-  placeItems: "center",
+  ...centred,
   alignContent: "center",
   boxSizing: "border-box",
   minHeight: "100vh",

@@ -1,7 +1,7 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { innerFrame } from "../../theme/recipes.ts";
-import { font, size, space, spaces } from "../../theme/scale.ts";
+import { innerFrame, smallText } from "../../theme/recipes.ts";
+import { size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({ flex: "1 1 auto", minWidth: 0, maxWidth: size(420) });
@@ -29,9 +29,8 @@ export const shortcut = layered({
   insetInlineEnd: size(10),
   padding: spaces(0, 8),
   background: vars.surface,
-  color: vars.muted,
+  ...smallText,
   fontFamily: vars.hei,
-  ...font.small,
   pointerEvents: "none",
   "@media": { [media.narrowPage]: { display: "none" } },
 });

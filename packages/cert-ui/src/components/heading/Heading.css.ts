@@ -1,7 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
-import { sectionHeading } from "../../theme/recipes.ts";
+import { sectionHeading, song } from "../../theme/recipes.ts";
 import { font } from "../../theme/scale.ts";
-import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
   margin: 0,
@@ -11,9 +10,8 @@ export const root = layered({
   outline: 0,
   selectors: {
     '&[data-level="1"]': {
-      fontFamily: vars.song,
+      ...song,
       ...font.heading,
-      fontWeight: 700,
       letterSpacing: "0.06em",
     },
     '&[data-level="2"]': sectionHeading,

@@ -1,3 +1,4 @@
+import { smallText } from "../../theme/recipes.ts";
 import { fixed } from "../../theme/colours.ts";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
@@ -37,8 +38,7 @@ export const subtitle = layered({ margin: spaces(8, 0, 32), color: vars.muted, l
 
 export const footer = layered({
   marginTop: space[32],
-  color: vars.muted,
-  ...font.small,
+  ...smallText,
   overflowWrap: "anywhere",
   selectors: { "&:empty": { display: "none" } },
 });

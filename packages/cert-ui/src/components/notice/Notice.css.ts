@@ -1,7 +1,7 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { warningWash, mix } from "../../theme/mixes.ts";
-import { stack, inLine } from "../../theme/recipes.ts";
+import { centred, inLine, stack } from "../../theme/recipes.ts";
 import { radius, size, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -27,8 +27,7 @@ export const root = layered({
 });
 
 export const sign = layered({
-  display: "grid",
-  placeItems: "center",
+  ...centred,
   minHeight: size(36),
   color: vars.success,
   selectors: { '[data-tone="warning"] > &': { color: vars.warning } },

@@ -1,8 +1,7 @@
 import { fixed } from "../../theme/colours.ts";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { floatingLine } from "../../theme/mixes.ts";
-import { stack, bareList, hairline } from "../../theme/recipes.ts";
+import { bareList, floatingFrame, hairline, smallText, stack } from "../../theme/recipes.ts";
 import { font, radius, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -34,11 +33,8 @@ export const content = layered({
   width: `min(${size(384)}, calc(100vw - ${size(24)}))`,
   maxHeight: `min(${size(448)}, 70vh)`,
   overflowY: "auto",
-  border: `1px solid ${floatingLine}`,
-  borderRadius: radius[10],
+  ...floatingFrame,
   padding: space[16],
-  background: vars.surface,
-  boxShadow: vars.shadow,
   outline: 0,
 });
 
@@ -59,6 +55,6 @@ export const message = layered({
   selectors: { '[data-read="false"] > &': { fontWeight: 600 } },
 });
 
-export const time = layered({ gridColumn: 2, color: vars.muted, ...font.small });
+export const time = layered({ gridColumn: 2, ...smallText });
 
 export const none = layered({ margin: spaces(8, 0, 0), color: vars.muted });

@@ -1,5 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
-import { stack, inLine } from "../../theme/recipes.ts";
+import { inLine, song, stack } from "../../theme/recipes.ts";
 import { font, space } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -17,9 +17,8 @@ export const figure = layered({
 
 export const number = layered({
   margin: 0,
-  fontFamily: vars.song,
+  ...song,
   ...font.heading,
-  fontWeight: 700,
 });
 
 export const group = layered({ ...stack(4), minWidth: 0, border: 0, padding: 0 });

@@ -1,5 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
-import { stack, inLine, bareList, hairline, innerFrame } from "../../theme/recipes.ts";
+import { bareList, hairline, inLine, innerFrame, song, stack } from "../../theme/recipes.ts";
 import { spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -16,7 +16,7 @@ export const item = layered({
 
 export const head = layered({ ...inLine(0, 12), alignItems: "baseline" });
 
-export const name = layered({ fontFamily: vars.song, fontWeight: 700, overflowWrap: "anywhere" });
+export const name = layered({ ...song, overflowWrap: "anywhere" });
 
 export const before = layered({ color: vars.muted });
 

@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { hairline } from "../../theme/recipes.ts";
+import { hairline, smallText } from "../../theme/recipes.ts";
 import { font, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -98,8 +98,7 @@ export const footer = layered({
   margin: "0 auto",
   padding: spaces(24, 0),
   borderTop: hairline,
-  color: vars.muted,
-  ...font.small,
+  ...smallText,
   textAlign: "center",
   textWrap: "balance",
   // Broken at its commas, not within a word.

@@ -1,5 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
-import { stack } from "../../theme/recipes.ts";
+import { song, stack } from "../../theme/recipes.ts";
 import { font, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -24,9 +24,8 @@ export const ornament = layered({
 
 export const title = layered({
   margin: 0,
-  fontFamily: vars.song,
+  ...song,
   ...font.heading,
-  fontWeight: 700,
   overflowWrap: "anywhere",
 });
 

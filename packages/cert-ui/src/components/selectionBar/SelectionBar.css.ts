@@ -1,9 +1,8 @@
 import { keyframes } from "@vanilla-extract/css";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { floatingLine } from "../../theme/mixes.ts";
-import { inLine } from "../../theme/recipes.ts";
-import { radius, size, space, spaces } from "../../theme/scale.ts";
+import { floatingFrame, inLine } from "../../theme/recipes.ts";
+import { size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { buttonRow as actions } from "../../theme/layout.css.ts";
@@ -22,11 +21,8 @@ export const root = layered({
   maxWidth: "100%",
   marginInline: "auto",
   marginTop: space[16],
-  border: `1px solid ${floatingLine}`,
-  borderRadius: radius[10],
+  ...floatingFrame,
   padding: spaces(8, 16),
-  background: vars.surface,
-  boxShadow: vars.shadow,
   animation: `${rise} 150ms`,
   "@media": {
     [media.still]: { animation: "none" },

@@ -1,5 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
-import { stack, inLine, frame, quietText } from "../../theme/recipes.ts";
+import { frame, inLine, quietText, song, stack } from "../../theme/recipes.ts";
 import { font, size, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -9,9 +9,8 @@ export const title = layered({ ...quietText, fontWeight: 500 });
 
 export const figure = layered({
   margin: 0,
-  fontFamily: vars.song,
+  ...song,
   ...font.heading,
-  fontWeight: 700,
   fontVariantNumeric: "tabular-nums",
 });
 

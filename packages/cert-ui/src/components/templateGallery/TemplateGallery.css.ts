@@ -1,5 +1,15 @@
 import { layered } from "../../theme/layers.css.ts";
-import { stack, inLine, bareList, hairline, innerFrame, linkColour, quietText } from "../../theme/recipes.ts";
+import {
+  bareList,
+  beside,
+  centred,
+  hairline,
+  inLine,
+  innerFrame,
+  linkColour,
+  quietText,
+  stack,
+} from "../../theme/recipes.ts";
 import { size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -7,7 +17,7 @@ export { stack as root } from "../../theme/layout.css.ts";
 export { sectionTitle as title, noteLine as soft } from "../../theme/text.css.ts";
 
 /** Small pictures of the templates, with the button that shows them all. */
-export const row = layered({ display: "flex", alignItems: "center", gap: space[12] });
+export const row = layered({ ...beside(12) });
 
 /** As many as there is room for, on one line. */
 export const pictures = layered({ ...inLine(8), flex: 1, minWidth: 0, height: size(48), overflow: "hidden" });
@@ -36,8 +46,7 @@ export const card = layered({
 
 /** A frame of fixed size for landscape and portrait pages. */
 export const frame = layered({
-  display: "grid",
-  placeItems: "center",
+  ...centred,
   aspectRatio: "297 / 210",
   borderBottom: hairline,
   padding: space[8],

@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { stack, inLine, bareList, hairline, quietText } from "../../theme/recipes.ts";
+import { bareList, hairline, inLine, quietText, smallText, stack } from "../../theme/recipes.ts";
 import { font, radius, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -16,8 +16,7 @@ export const legendEntry = layered({ display: "inline-flex", gap: space[8], alig
 export const plot = layered({
   ...stack(4, 8),
   gridTemplateColumns: "auto minmax(0, 1fr)",
-  color: vars.muted,
-  ...font.small,
+  ...smallText,
 });
 
 export const axis = layered({

@@ -1,16 +1,14 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { square, hairline, quietText, plainButton } from "../../theme/recipes.ts";
+import { accentFill, hairline, plainButton, quietText, square } from "../../theme/recipes.ts";
 import { radius, space, spaces } from "../../theme/scale.ts";
-import { vars } from "../../theme/vars.css.ts";
 
 export const trigger = layered({ ...square(44), ...plainButton, flex: "none", borderRadius: radius.full, padding: 0 });
 
 export const face = layered({
   ...square(36),
   borderRadius: radius.full,
-  background: vars.accent,
-  color: vars.accentText,
+  ...accentFill,
   fontWeight: 600,
   "@media": { [media.forced]: { border: "1px solid ButtonText" } },
 });

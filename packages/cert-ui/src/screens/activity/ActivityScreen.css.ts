@@ -1,7 +1,16 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { stack, square, bareList, frame, quietText, sectionHeading } from "../../theme/recipes.ts";
-import { font, radius, size, space, spaces } from "../../theme/scale.ts";
+import {
+  accentFill,
+  bareList,
+  frame,
+  quietText,
+  sectionHeading,
+  smallText,
+  square,
+  stack,
+} from "../../theme/recipes.ts";
+import { radius, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({ ...stack(16), maxWidth: size(1040) });
@@ -49,14 +58,13 @@ export const marker = layered({
   ...square(24),
   border: `1px solid ${vars.edge}`,
   borderRadius: radius.full,
-  color: vars.muted,
-  ...font.small,
+  ...smallText,
   fontWeight: 600,
   lineHeight: 1,
   selectors: {
     '&[data-state="done"]': { borderColor: vars.success, background: vars.success, color: vars.surface },
     '&[data-state="noticed"]': { borderColor: vars.warning, color: vars.warning },
-    '&[data-state="next"]': { borderColor: vars.accent, background: vars.accent, color: vars.accentText },
+    '&[data-state="next"]': { borderColor: vars.accent, ...accentFill },
   },
   "@media": { [media.forced]: { borderColor: "currentColor" } },
 });

@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { linkColour, inLine, sectionHeading } from "../../theme/recipes.ts";
+import { inLine, linkColour, sectionHeading, smallText } from "../../theme/recipes.ts";
 import { font, size, space } from "../../theme/scale.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { vars } from "../../theme/vars.css.ts";
@@ -39,8 +39,7 @@ export const nameLink = [layered({ ...linkColour, ...sectionHeading, fontWeight:
 /** The line below the name: the number, and whether it was downloaded. */
 export const secondLine = layered({
   display: "block",
-  color: vars.muted,
-  ...font.small,
+  ...smallText,
   fontWeight: 400,
   lineHeight: 1.3,
 });

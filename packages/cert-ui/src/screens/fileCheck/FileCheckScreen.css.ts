@@ -4,7 +4,7 @@ import { control } from "../../theme/control.css.ts";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { accentWash, mix } from "../../theme/mixes.ts";
-import { stack, bareList, hairline, frame, quietText } from "../../theme/recipes.ts";
+import { bareList, frame, hairline, quietText, song, stack } from "../../theme/recipes.ts";
 import { font, radius, size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
@@ -81,9 +81,8 @@ export const head = layered({
 export const verdictLabel = layered({
   margin: 0,
   color: `var(${tone})`,
-  fontFamily: vars.song,
+  ...song,
   ...font.heading,
-  fontWeight: 700,
   outline: 0,
 });
 

@@ -1,12 +1,12 @@
 import { layered } from "../../theme/layers.css.ts";
 import { accentWash } from "../../theme/mixes.ts";
-import { stack, inLine, bareList, quietText, plainButton } from "../../theme/recipes.ts";
+import { bareList, beside, inLine, plainButton, quietText, stack } from "../../theme/recipes.ts";
 import { size, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { note as count } from "../../theme/text.css.ts";
 
-export const bar = layered({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: space[12] });
+export const bar = layered({ ...beside(12), justifyContent: "space-between" });
 
 export const choices = layered({
   ...bareList,
