@@ -6,7 +6,6 @@ export const accessToken: Resource<AccessToken> = {
   noun: "accessToken",
   endpoints: contract.accessToken,
   columns: {
-    id: ({ id }) => id,
     name: ({ name }) => name,
     nickName: ({ user }) => user.nickName,
     authorities: ({ authorities }) => authorities.map(({ displayName }) => displayName).join("、"),

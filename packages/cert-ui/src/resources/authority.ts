@@ -5,6 +5,6 @@ import type { Resource } from "./resource.ts";
 export const authority: Resource<Authority> = {
   noun: "authority",
   endpoints: contract.authority,
-  columns: { id: ({ id }) => id, name: ({ name }) => name, displayName: ({ displayName }) => displayName },
+  columns: { name: ({ name }) => name, displayName: ({ displayName }) => displayName },
   fields: { name: "text", displayName: "text" },
 };

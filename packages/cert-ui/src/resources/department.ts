@@ -5,6 +5,6 @@ import type { Resource } from "./resource.ts";
 export const department: Resource<Department> = {
   noun: "department",
   endpoints: contract.department,
-  columns: { id: ({ id }) => id, displayName: ({ displayName }) => displayName },
+  columns: { displayName: ({ displayName }) => displayName },
   fields: { displayName: "text" },
 };

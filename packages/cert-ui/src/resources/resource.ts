@@ -37,7 +37,7 @@ export interface UniformEndpoints {
 export interface Resource<Row> {
   noun: UniformNoun;
   endpoints: UniformEndpoints;
-  /** The columns of the list, in order, with a function for the value of a row. */
+  /** The columns of the list after the id, in order, with a function for the value of a row. */
   columns: { readonly [Key in ColumnKey]?: (row: Row) => string | boolean };
   /** Badges in the last column of some rows, by message key. */
   badges?: readonly { word: keyof AdminMessages["badges"]; isShown: (row: Row) => boolean }[];
@@ -45,10 +45,10 @@ export interface Resource<Row> {
   fields: { readonly [Key in FieldKey]?: FieldKind };
 }
 
-/** Returns the name of a row in dialogs and announcements: the values of the two columns after its id. */
+/** Returns the name of a row in dialogs and announcements: the values of its first two columns. */
 export function rowName<Row>({ columns }: Resource<Row>, row: Row): string {
   const reads = Object.values(columns) as ((row: Row) => string | boolean)[];
-  const texts = reads.slice(1, 3).map((read) => read(row));
+  const texts = reads.slice(0, 2).map((read) => read(row));
   return texts.filter((text) => typeof text === "string").join(" · ");
 }
 

@@ -5,7 +5,7 @@ import type { Resource } from "./resource.ts";
 export const role: Resource<Role> = {
   noun: "role",
   endpoints: contract.role,
-  columns: { id: ({ id }) => id, name: ({ name }) => name, displayName: ({ displayName }) => displayName },
+  columns: { name: ({ name }) => name, displayName: ({ displayName }) => displayName },
   badges: [
     { word: "departmentOnly", isShown: ({ departmentOnly }) => departmentOnly === true },
     { word: "requiresSecondFactor", isShown: ({ requiresSecondFactor }) => requiresSecondFactor === true },

@@ -6,7 +6,6 @@ export const roleAuthority: Resource<RoleAuthority> = {
   noun: "roleAuthority",
   endpoints: contract.roleAuthority,
   columns: {
-    id: ({ id }) => id,
     roleDisplayName: ({ role }) => role.displayName,
     authorityDisplayName: ({ authority }) => authority.displayName,
   },

@@ -6,7 +6,6 @@ export const user: Resource<User> = {
   noun: "user",
   endpoints: contract.user,
   columns: {
-    id: ({ id }) => id,
     account: ({ account }) => account,
     nickName: ({ nickName }) => nickName,
     phone: ({ phone }) => phone,

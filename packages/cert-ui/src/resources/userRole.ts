@@ -6,7 +6,6 @@ export const userRole: Resource<UserRole> = {
   noun: "userRole",
   endpoints: contract.userRole,
   columns: {
-    id: ({ id }) => id,
     userNickName: ({ user }) => user.nickName,
     roleDisplayName: ({ role }) => role.displayName,
   },

@@ -60,11 +60,12 @@ function useResourceColumns<Row extends { id: string }>(
   );
   const entries = Object.entries(resource.columns) as [ColumnKey, (row: Row) => string | boolean][];
   return [
+    { key: "id", heading: headings.id, sortKey: "id", role: "id", cell: ({ id }) => id },
     ...entries.map(([key, read], place): Column<Row> => ({
       key,
       heading: headings[key],
       sortKey: key,
-      role: key === "id" ? "id" : place === 1 ? "name" : unbroken.has(key) ? "short" : undefined,
+      role: place === 0 ? "name" : unbroken.has(key) ? "short" : undefined,
       cell: (row) => {
         const value = read(row);
         if (typeof value === "string") return key === badgeColumn ? withBadges(value, row) : value;
