@@ -66,13 +66,8 @@ export const ProblemList = forwardRef<HTMLDivElement, ProblemListProps>(function
   );
 });
 
-interface ProblemEntryProps {
-  group: ProblemGroup;
-  messages: AdminMessages["problemList"];
-}
-
 /** A problem with its place, or one that occurs several times, with its folded places. */
-function ProblemEntry({ group, messages }: ProblemEntryProps) {
+function ProblemEntry({ group, messages }: { group: ProblemGroup; messages: AdminMessages["problemList"] }) {
   const [problem] = group;
   const placeText = group.length === 1 ? formatPlace(problem, messages) : "";
   return (

@@ -6,16 +6,11 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { listStepProblems, type StepKey } from "./activitySteps.ts";
 
-interface StepNeedsProps {
-  activity: Activity;
-  step: StepKey;
-}
-
 /**
  * Tells what publishing would refuse, or ask to be confirmed, about one step of an activity. Renders nothing if there is
  * nothing. Those of a name list are lines of its report.
  */
-export function StepNeeds({ activity, step }: StepNeedsProps) {
+export function StepNeeds({ activity, step }: { activity: Activity; step: StepKey }) {
   const messages = useAdminMessages("stepNeeds");
   const problems = listStepProblems(activity, step);
   const errors = problems.filter(({ level }) => level === "error").length;

@@ -1,4 +1,4 @@
-import { contract, formatHref } from "cert-api";
+import { contract, formatHref, type AuditEntry } from "cert-api";
 import { useState, type FormEvent } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button, LinkButton } from "../../components/button/Button.tsx";
@@ -13,9 +13,15 @@ import { HelpLink } from "../help/HelpLink.tsx";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { useTable } from "../table/useTable.ts";
-import { buttons, filter as filterClass, submit as submitClass } from "./AuditScreen.css.ts";
+import { buttons, filter as filterClass, submit as submitClass, soft } from "./AuditScreen.css.ts";
 import { readAuditQuery, toAuditInput, writeAuditQuery, type AuditQuery } from "./auditQuery.ts";
-import { useAuditColumns } from "./useAuditColumns.tsx";
+import { Badge } from "../../components/badge/Badge.tsx";
+import type { Column } from "../../components/dataTable/DataTable.tsx";
+import { FieldValues } from "../../components/fieldValues/FieldValues.tsx";
+import { Moment } from "../../components/moment/Moment.tsx";
+import { fill } from "../../messages/fill.ts";
+import { RouterLink } from "../navigation/RouterLink.tsx";
+import { changeEntries } from "./changeEntries.ts";
 
 /** 审计: the audit log. The filter and the page are in the address, so that they can be bookmarked. */
 export function AuditScreen() {
@@ -124,4 +130,80 @@ function AuditFilter({ query, onFilter }: { query: AuditQuery; onFilter: (query:
       </div>
     </form>
   );
+}
+
+/** The keys of changes whose values are displayed as words. */
+const wordTerms = new Set(
+  "changeKind field printed downloaded spelling hiddenRows teams remarks kind nickName phone email".split(" "),
+);
+
+function useAuditColumns(): Column<AuditEntry>[] {
+  const {
+    audit: messages,
+    columns: headings,
+    auditNouns: nouns,
+    auditActions: verbs,
+    auditKeys: keys,
+    auditValues: values,
+    actions: switches,
+  } = useAdminMessages();
+  const can = useCan();
+  const getLabel = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key;
+  return [
+    { key: "at", heading: headings.at, role: "short", cell: ({ at }) => <Moment at={at} /> },
+    {
+      key: "who",
+      heading: headings.who,
+      cell: ({ who, nickName, from }) => (
+        <>
+          {nickName ?? who ?? messages.system}
+          {nickName !== null && who !== nickName && <span className={soft}>{who}</span>}
+          {from && <span className={soft}>{fill(messages.from, { from })}</span>}
+        </>
+      ),
+    },
+    {
+      key: "noun",
+      heading: headings.noun,
+      role: "name",
+      cell: ({ noun, recordId, recordName }) => (
+        <>
+          {getLabel(nouns, noun)}
+          {recordId && (
+            <span className={soft}>
+              {noun === "award" && can(contract.award.find) ? (
+                <RouterLink to={`/certificate/award/id/${encodeURIComponent(recordId)}`} tone="quiet" size="small">
+                  {recordName ?? recordId}
+                </RouterLink>
+              ) : (
+                (recordName ?? recordId)
+              )}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: "action", heading: headings.action, role: "short", cell: ({ action }) => getLabel(verbs, action) },
+    {
+      key: "success",
+      heading: headings.success,
+      role: "short",
+      cell: ({ success }) => (
+        <Badge tone={success ? "done" : "wrong"}>{success ? messages.succeeded : messages.failed}</Badge>
+      ),
+    },
+    {
+      key: "change",
+      heading: headings.change,
+      role: "wide",
+      cell: ({ change, fileNames }) => (
+        <FieldValues
+          values={changeEntries(change, { messages: switches, fileNames }).map(({ term, value }) => ({
+            term: getLabel(keys, term),
+            value: wordTerms.has(term) ? getLabel(values, value) : value,
+          }))}
+        />
+      ),
+    },
+  ];
 }

@@ -130,7 +130,7 @@ export const WinnersKept = listRefused(
 
 /** 套打的偏移没有记住，也没有开始下载。 */
 export const OffsetKept = refused(
-  "BulkDownload",
+  "HandoutStep",
   "/certificate/activity/1/handout",
   contract.activity.update,
   "修改失败",
@@ -312,7 +312,7 @@ export const NotSent = noticeRefused("NoticeForm", send, "通知未发送", {}, 
 });
 
 /** 通知没有试发。 */
-export const NotTested = noticeRefused("NoticePreview", test, "试发失败", {}, async (canvas) => {
+export const NotTested = noticeRefused("NoticeForm", test, "试发失败", {}, async (canvas) => {
   await press(canvas, "预览");
   await enter(canvas, "试发到", "me@example.cn");
   await press(canvas, "试发");
