@@ -1,6 +1,7 @@
 import { contract, formatHref, type AuditEntry } from "cert-api";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { Form } from "../../components/form/Form.tsx";
 import { Button, LinkButton } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
 import { TextField } from "../../components/field/TextField.tsx";
@@ -79,13 +80,14 @@ const listOutcomeOptions = (messages: AdminMessages["audit"]) => [
 function AuditFilter({ query, onFilter }: { query: AuditQuery; onFilter: (query: AuditQuery) => void }) {
   const { audit: messages, auditNouns: nouns } = useAdminMessages();
   const [draft, setDraft] = useState(query);
-  const set = (change: Partial<AuditQuery>) => setDraft({ ...draft, ...change, page: 0 });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onFilter({ ...draft, page: 0 });
-  };
+  const set = (change: Partial<AuditQuery>) => setDraft({ ...draft, ...change });
   return (
-    <form className={filterClass} aria-label={messages.filter} onSubmit={submit}>
+    <Form
+      unsaved={false}
+      className={filterClass}
+      aria-label={messages.filter}
+      onSubmit={() => onFilter({ ...draft, page: 0 })}
+    >
       <FilterSheet count={Object.values({ ...query, page: "" }).filter((value) => value !== "").length}>
         <SelectField
           label={messages.noun}
@@ -128,7 +130,7 @@ function AuditFilter({ query, onFilter }: { query: AuditQuery; onFilter: (query:
           {messages.reset}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

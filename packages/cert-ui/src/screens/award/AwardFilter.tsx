@@ -1,5 +1,6 @@
 import { AWARDS_SCANNED_MAX, contract, listedAwardStates, SEARCH_TERM_MAX, type ActivityChoice } from "cert-api";
-import { useRef, type FormEvent } from "react";
+import { useRef } from "react";
+import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
 import { toOptions } from "../../components/field/toOptions.ts";
@@ -33,12 +34,14 @@ export function AwardFilter({ filter, onFilter, total, sort = "id", onSort }: Aw
   const [chosen, setChosen] = useEdited(filter, query);
   const needsActivity = chosen.template === "" && total > AWARDS_SCANNED_MAX;
   const change = (part: Partial<AwardFilterValues>) => setChosen({ ...chosen, ...part });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onFilter(chosen);
-  };
   return (
-    <form className={filterClass} role="search" aria-label={messages.text} onSubmit={submit}>
+    <Form
+      unsaved={false}
+      className={filterClass}
+      role="search"
+      aria-label={messages.text}
+      onSubmit={() => onFilter(chosen)}
+    >
       <div className={textField}>
         <TextField
           ref={textInput}
@@ -99,7 +102,7 @@ export function AwardFilter({ filter, onFilter, total, sort = "id", onSort }: Aw
           {messages.reset}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }
 

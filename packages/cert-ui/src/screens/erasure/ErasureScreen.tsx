@@ -1,6 +1,7 @@
 import { contract, type ErasableAward, type ErasableState } from "cert-api";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/button/Button.tsx";
 import { useEdited } from "../../components/root/useEdited.ts";
 import { SelectField } from "../../components/field/SelectField.tsx";
@@ -93,14 +94,11 @@ function ErasableFilter({ query, onFilter }: { query: ErasableQuery; onFilter: (
   const messages = useAdminMessages("erasures").withdrawn;
   // Turning the page leaves a filter that was not sent yet
   const [draft, setDraft] = useEdited(query, writeQuery({ ...query, page: 0 }).toString());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onFilter({ ...draft, text: draft.text.trim(), page: 0 });
-  };
+  const submit = () => onFilter({ ...draft, text: draft.text.trim(), page: 0 });
   return (
     <div className={part}>
       <h2 className={heading}>{messages.title}</h2>
-      <form className={fields} aria-label={messages.title} onSubmit={submit}>
+      <Form unsaved={false} className={fields} aria-label={messages.title} onSubmit={submit}>
         <TextField
           label={messages.text}
           value={draft.text}
@@ -117,7 +115,7 @@ function ErasableFilter({ query, onFilter }: { query: ErasableQuery; onFilter: (
         <div className={action}>
           <Button type="submit">{messages.search}</Button>
         </div>
-      </form>
+      </Form>
     </div>
   );
 }

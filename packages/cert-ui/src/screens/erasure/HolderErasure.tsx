@@ -1,6 +1,7 @@
 import { contract, holderSeparator, type ErasurePlan, type PlannedErasure, type PlannedFile } from "cert-api";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { Badge } from "../../components/badge/Badge.tsx";
+import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/button/Button.tsx";
 import { ContentSummary } from "../../components/contentText/ContentText.tsx";
 import { DataTable, type Column } from "../../components/dataTable/DataTable.tsx";
@@ -23,8 +24,7 @@ export function HolderErasure({ onErased }: { onErased: () => void }) {
   const messages = useAdminMessages("erasures").holder;
   const [draft, setDraft] = useState<HolderTerm>({ name: "", value: "" });
   const [term, setTerm] = useState<HolderTerm | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const next = { name: draft.name.trim(), value: draft.value.trim() };
     if (next.name !== "") setTerm(next);
   };
@@ -32,7 +32,7 @@ export function HolderErasure({ onErased }: { onErased: () => void }) {
     <section className={`${text} ${sheet}`} aria-label={messages.title}>
       <h2 className={heading}>{messages.title}</h2>
       <p className={advice}>{messages.advice}</p>
-      <form className={fields} onSubmit={submit}>
+      <Form unsaved={false} className={fields} onSubmit={submit}>
         <TextField
           label={messages.name}
           value={draft.name}
@@ -50,7 +50,7 @@ export function HolderErasure({ onErased }: { onErased: () => void }) {
         <div className={action}>
           <Button type="submit">{messages.find}</Button>
         </div>
-      </form>
+      </Form>
       {term !== null && (
         <FoundHolder
           term={term}
