@@ -23,11 +23,11 @@ const react = (major) =>
 const vite = (major, server) => ({
   dependencies: {
     ...react(major),
-    "react-router-dom": "7.18.5",
+    "react-router-dom": "7.18.7",
     vite: versions.vite,
     typescript: versions.typescript,
     "pdfjs-dist": "6.5.438",
-    "zxing-wasm": "3.1.4",
+    "zxing-wasm": "3.1.6",
   },
   files: {
     ...Object.fromEntries(
