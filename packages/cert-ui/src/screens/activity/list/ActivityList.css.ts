@@ -24,10 +24,12 @@ export const file = layered({
   overflow: "hidden",
   overflowWrap: "normal",
   textOverflow: "ellipsis",
+  // Its baseline would be its lower edge
+  verticalAlign: "bottom",
 });
 
 /** The result of an upload, below its file. */
-export const outcome = layered({ marginTop: space[8] });
+export const outcome = layered({ marginTop: space[8], selectors: { "&:empty": { marginTop: 0 } } });
 
 /** The name with its badges, in the size of the cell's text: larger on cards. */
 export const nameLine = layered({ ...inLine(4, 8) });
