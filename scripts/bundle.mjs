@@ -30,6 +30,8 @@ if (isMain(import.meta.url)) {
   const { version } = JSON.parse(readFileSync(join(root, "packages/cert-server/package.json"), "utf8"));
   const name = `cert-server-${version}-${process.platform}-${process.arch}`;
   const folder = mkdtempSync(join(tmpdir(), "cert-bundle-"));
+  // Unpacked by root it keeps its mode, and the server's user must be able to enter it
+  chmodSync(folder, 0o755);
   runNpm(["pack", ...packages.flatMap((one) => ["-w", `packages/${one}`]), "--pack-destination", folder], root);
   writeFileSync(join(folder, "package.json"), `${JSON.stringify({ name: "cert-server-bundle", private: true })}\n`);
   const tarballs = globSync("cert-*.tgz", { cwd: folder }).map((file) => `./${file}`);
