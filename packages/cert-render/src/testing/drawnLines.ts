@@ -1,4 +1,5 @@
 import { inflateSync } from "node:zlib";
+import { compose, type Matrix } from "../geometry.ts";
 
 /** A straight line of a page: its ends from the left and top edge, and its width, all in points. */
 export interface DrawnLine {
@@ -6,18 +7,6 @@ export interface DrawnLine {
   to: readonly [x: number, y: number];
   width: number;
 }
-
-type Matrix = readonly [number, number, number, number, number, number];
-
-/** Returns the map that applies `p` first, then `q` (ISO 32000-1 §8.3.4). */
-const product = (p: Matrix, q: Matrix): Matrix => [
-  p[0] * q[0] + p[1] * q[2],
-  p[0] * q[1] + p[1] * q[3],
-  p[2] * q[0] + p[3] * q[2],
-  p[2] * q[1] + p[3] * q[3],
-  p[4] * q[0] + p[5] * q[2] + q[4],
-  p[4] * q[1] + p[5] * q[3] + q[5],
-];
 
 const round = (value: number): number => Math.round(value * 1000) / 1000 || 0;
 
@@ -44,7 +33,7 @@ function strokedLines(content: string, pageHeight: number): DrawnLine[] {
   const operators: Readonly<Record<string, () => void>> = {
     q: () => saved.push(state),
     Q: () => (state = saved.pop() ?? state),
-    cm: () => (state = { ...state, matrix: product(numbers.slice(-6) as unknown as Matrix, state.matrix) }),
+    cm: () => (state = { ...state, matrix: compose(state.matrix, numbers.slice(-6) as unknown as Matrix) }),
     w: () => (state = { ...state, width: numbers.at(-1) ?? 1 }),
     m: () => (path = [numbers.slice(-2) as [number, number]]),
     l: () => path.push(numbers.slice(-2) as [number, number]),
