@@ -16,6 +16,12 @@ const statementTimeout = 60_000;
 /** Milliseconds after which a statement counts as lost because the server itself no longer answers. */
 const answerTimeout = 75_000;
 
+/**
+ * Milliseconds after which a statement of a visitor gives up waiting for a connection: with more visitors than the
+ * machine can serve, all would wait as long as the longest, and few would reach their PDF.
+ */
+const visitorTimeout = 2_000;
+
 interface PoolOptions {
   /** Limits how long a statement can block those that wait for it. */
   hasTimeouts: boolean;
@@ -35,7 +41,7 @@ export function postgresPool(url: string, { hasTimeouts, plansOnce = false }: Po
     connectionString: url,
     max: plansOnce ? 4 : 8,
     application_name: "cert-server",
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: plansOnce ? visitorTimeout : 10_000,
     keepAlive: true,
     ...(hasTimeouts && { statement_timeout: statementTimeout, query_timeout: answerTimeout }),
     types: postgresTypes,

@@ -92,6 +92,10 @@ eachDatabase((database) => {
       expect(await call(department.create, { displayName: "教务处" }, admin)).toMatchObject(gone);
       await expect.poll(async () => (await app.inject("/api/ready")).statusCode).toBe(503);
       expect(JSON.stringify(logged)).not.toContain("ollback");
+      // The answer that tells a person so does not ask the database again
+      for (const url of ["/v/AAAAAAAAAAAAAAAAAAAAAA", "/api/award/download/id/AAAAAAAAAAAAAAAAAAAAAA.pdf"])
+        expect((await app.inject({ url, headers: { accept: "text/html" } })).statusCode).toBe(503);
+      expect(JSON.stringify(logged)).not.toMatch(/could not be read/u);
 
       await line.open();
       await expect.poll(async () => (await app.inject("/api/ready")).statusCode).toBe(200);

@@ -50,6 +50,9 @@ export function orNotFound<T>(record: T | null | undefined, reason: ReasonOrCode
   return record;
 }
 
+/** Reports whether an answer with this status says that the system cannot do for now what was asked. */
+export const isTemporary = (status: number): boolean => status === 429 || status === 503;
+
 export function toEnvelope({ kind, reason, detail }: Refusal): Failure {
   const { errors = [], total = errors.length, offer, current } = detail;
   const isDetailed = detail.errors !== undefined || current !== undefined;

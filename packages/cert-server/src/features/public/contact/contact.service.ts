@@ -1,6 +1,7 @@
 import type { SiteContact } from "cert-api";
 import type { StoreDeps } from "../../../serverParts.ts";
 import type { Actor } from "../../../http/access.ts";
+import { isTemporary } from "../../../http/refusal.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { findDefaultContact, storeDefaultContact } from "./contact.store.ts";
@@ -8,10 +9,21 @@ import { findDefaultContact, storeDefaultContact } from "./contact.store.ts";
 export type ContactService = ReturnType<typeof createContactService>;
 
 export function createContactService({ store, clock }: StoreDeps) {
-  const read = () => findDefaultContact(store.read);
+  let last: string | null = null;
+  const read = async () => {
+    const contact = await findDefaultContact(store.read);
+    last = contact?.text ?? null;
+    return contact;
+  };
+  const findDefault = async () => (await read())?.text ?? null;
   return {
     read,
-    findDefault: async () => (await read())?.text ?? null,
+    findDefault,
+    /**
+     * Returns the default contact for an answer with `status`. A temporary refusal gets it as it was last read: a store
+     * without time for the request is not asked once more for its answer.
+     */
+    findFor: async (status: number) => (isTemporary(status) ? last : findDefault()),
     update({ revision, text }: SiteContact, principal: Actor) {
       const at = clock();
       return store.write(async (tx) => {

@@ -3,6 +3,7 @@ import type { FastifyReply } from "fastify";
 import type { Config } from "../../../config.ts";
 import { retryAfter } from "../../../http/limit/requestLimit.ts";
 import { publicBase } from "../../../http/publicBase.ts";
+import { isTemporary } from "../../../http/refusal.ts";
 import { escapeHtml } from "../../../text/escapeHtml.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import type { RefreshBrand } from "../site/showBrand.ts";
@@ -48,7 +49,7 @@ export function createPermalinkPages({ config, site, contacts, readPermalink, re
     reply: FastifyReply,
     { status, content, isStored = true, brandRevision }: SentPage,
   ): Promise<FastifyReply> => {
-    await refreshBrand(brandRevision);
+    if (!isTemporary(status)) await refreshBrand(brandRevision);
     reply.headers({
       // What WeChat is told
       vary: "user-agent",
@@ -59,7 +60,7 @@ export function createPermalinkPages({ config, site, contacts, readPermalink, re
   };
 
   const sendNotice = async (reply: FastifyReply, status: number, headline: Headline) => {
-    const contact = await contacts.findDefault();
+    const contact = await contacts.findFor(status);
     return send(reply, {
       status,
       content: noticePage(headline, { basePath, messages: readMessages(reply.request), contact }),

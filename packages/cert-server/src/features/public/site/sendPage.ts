@@ -32,7 +32,7 @@ export async function sendErrorPage(
   reply: FastifyReply,
   { site, contacts, status }: { site: Site; contacts: ContactService; status: number },
 ): Promise<FastifyReply> {
-  const contact = await contacts.findDefault().catch((error: unknown) => {
+  const contact = await contacts.findFor(status).catch((error: unknown) => {
     reply.log.error({ err: describeError(error) }, "the contact could not be read");
     return null;
   });
