@@ -1,5 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import type { NameListReport, TemplateReport } from "cert-api";
+import {
+  type Confirmation,
+  describeConfirmation,
+  nameListProblem,
+  type NameListReport,
+  type Problem,
+  type TemplateReport,
+} from "cert-api";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { zhCNAdmin } from "../../messages/zhCNAdmin.ts";
 import { UploadReport } from "./UploadReport.tsx";
@@ -58,6 +65,29 @@ export const NameListAccepted: Story = {
     await expect(within(panel).getAllByRole("columnheader")).toHaveLength(4);
     await userEvent.click(within(panel).getByRole("button", { name: "关闭" }));
     await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+const equalRow = (row: number): Problem => nameListProblem("equalRow", { row }, { row: 2 });
+const confirm = (confirmation: Confirmation): Problem => ({
+  level: "warning",
+  code: confirmation.code,
+  message: describeConfirmation(confirmation),
+});
+
+/** 名单里已经说过的，发布前要确认的不再说一遍；名单里没有的才补上。 */
+export const ToldOnce: Story = {
+  args: {
+    result: { status: "accepted", report: { ...nameList, problems: [equalRow(3), equalRow(4)], problemTotal: 2 } },
+    needs: [
+      confirm({ code: "equalRow", params: { row: 3, otherRow: 2 } }),
+      confirm({ code: "equalRows", params: { count: 1 } }),
+      confirm({ code: "pastValidity", params: { row: 5, column: "有效期", count: 1 } }),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/内容完全相同/u)).toBeVisible();
+    await expect(canvas.getByText(/已经过去/u)).toBeVisible();
   },
 };
 

@@ -152,7 +152,9 @@ function findListFacts(
   const report = findList(result);
   const refused = settings?.refusal?.offer ? settings.refusal : result.status === "refused" ? result : null;
   if (refused?.offer === undefined)
-    return report && { ...report, problems: mergeProblems(report.problems, needs), isWaiting: false };
+    return (
+      report && { ...report, problems: mergeProblems(report.problems, listUntold(needs, report)), isWaiting: false }
+    );
   const { field, warnings = [], ...choices } = refused.offer;
   // What was answered is asked no more by the refusal of the answers, but may be answered otherwise
   const before = result.status === "refused" ? result.offer?.warnings : report?.problems;
@@ -167,6 +169,12 @@ const mergeProblems = (problems: readonly Problem[], further: readonly Problem[]
   ...problems,
   ...further.filter(({ row, message }) => problems.every((each) => each.row !== row || each.message !== message)),
 ];
+
+/** Returns what publishing would refuse or ask beyond what the report on the list tells, where each row has its place. */
+function listUntold(needs: readonly Problem[], { problems }: NameListReport): Problem[] {
+  const told = new Set(problems.map(({ code }) => code));
+  return needs.filter(({ level, code }) => level === "error" || !told.has(code === "equalRows" ? "equalRow" : code));
+}
 
 function listProblems(result: UploadResult): { problems: readonly Problem[]; total: number } {
   if (result.status === "refused") return result;
