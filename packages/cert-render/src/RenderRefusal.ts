@@ -1,5 +1,5 @@
 import { describeCode } from "./describe.ts";
-import { type RefusalReason, toMessage } from "./messages.ts";
+import { type ParamsArgument, type RefusalReason, toMessage } from "./messages.ts";
 
 /**
  * Kind of an expected refusal. `outdated`: a stored program that this version no longer renders, but whose template can be
@@ -35,6 +35,13 @@ export class RenderRefusal extends Error {
     if (detail) this.detail = detail;
   }
 }
+
+/** Builds a refusal by a code with the parameters of its sentence. */
+export const toRefusal = <const Of extends RefusalReason["code"]>(
+  kind: RenderRefusalKind,
+  code: Of,
+  ...params: ParamsArgument<Of>
+): RenderRefusal => new RenderRefusal(kind, toMessage(code, ...params) as RefusalReason);
 
 export const missingGlyph = (missing: Iterable<string>): RenderRefusal => {
   const characters = [...missing].join("");

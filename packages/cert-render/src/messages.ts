@@ -9,7 +9,7 @@ export type RefusalReason = CodedMessageIn<typeof refusals>;
 
 type Code = keyof Sentences;
 /** The parameters of a code's sentence, as the last argument of a call; none for a sentence without any. */
-type ParamsArgument<Of extends Code> =
+export type ParamsArgument<Of extends Code> =
   ParamsOf<Sentences[Of]> extends NoParams ? [] : [params: ParamsOf<Sentences[Of]>];
 
 /** Builds a message: a code with the parameters of its sentence, if it has any. */

@@ -1,8 +1,8 @@
 import { defined } from "../defined.ts";
 import { describePlace } from "../describe.ts";
-import { toMessage, places } from "../messages.ts";
+import { places } from "../messages.ts";
 import type { Candidate, Place, Placeholder } from "../model/model.ts";
-import { RenderRefusal } from "../RenderRefusal.ts";
+import { RenderRefusal, toRefusal } from "../RenderRefusal.ts";
 import type { DocumentContext } from "./readContext.ts";
 
 const maxNamed = 12;
@@ -18,7 +18,7 @@ export function foreignCollector(): { refuseForeign: DocumentContext["refuseFore
       if (problems.length === 0) return;
       const named = problems.slice(0, maxNamed);
       if (problems.length > maxNamed) named.push(places.more(problems.length - maxNamed));
-      throw new RenderRefusal("invalid", toMessage("placeholder.foreign", { problems: named.flat() }));
+      throw toRefusal("invalid", "placeholder.foreign", { problems: named.flat() });
     },
   };
 }

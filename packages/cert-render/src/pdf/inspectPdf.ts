@@ -1,5 +1,5 @@
 import { toMessage } from "../messages.ts";
-import { RenderRefusal } from "../RenderRefusal.ts";
+import { RenderRefusal, toRefusal } from "../RenderRefusal.ts";
 import { drawFirstPage } from "../renderPicture.ts";
 import { findActiveContent } from "./findActiveContent.ts";
 import { PdfJoiner } from "./PdfJoiner.ts";
@@ -23,13 +23,13 @@ const trialEdge = 200;
  * pages)
  */
 export async function inspectPdf(pdf: Uint8Array): Promise<InspectedPdf> {
-  if (findHeader(pdf) < 0) throw new RenderRefusal("unsupported", toMessage("pdf.format"));
+  if (findHeader(pdf) < 0) throw toRefusal("unsupported", "pdf.format");
   const opened = await readOrRefuse(() => openPdf(pdf));
   const pages = await readOrRefuse(() => countPages(opened));
-  if (pages > maxPages) throw new RenderRefusal("tooLarge", toMessage("pdf.tooManyPages", { limit: maxPages }));
-  if (pages === 0) throw new RenderRefusal("invalid", toMessage("pdf.damaged"));
+  if (pages > maxPages) throw toRefusal("tooLarge", "pdf.tooManyPages", { limit: maxPages });
+  if (pages === 0) throw toRefusal("invalid", "pdf.damaged");
   const active = await readOrRefuse(() => findActiveContent(opened));
-  if (active !== null) throw new RenderRefusal("unsupported", toMessage(`pdf.${active}`));
+  if (active !== null) throw toRefusal("unsupported", `pdf.${active}`);
   await drawFirstPage({ pdf, edge: trialEdge });
   await readOrRefuse(() => new PdfJoiner().add({ pdf }));
   return { pages };
@@ -40,7 +40,7 @@ async function readOrRefuse<Result>(read: () => Result | Promise<Result>): Promi
   try {
     return await read();
   } catch (error) {
-    if (error instanceof EncryptedPdfError) throw new RenderRefusal("unsupported", toMessage("pdf.encrypted"));
+    if (error instanceof EncryptedPdfError) throw toRefusal("unsupported", "pdf.encrypted");
     throw new RenderRefusal("invalid", toMessage("pdf.damaged"), { cause: String(error) });
   }
 }

@@ -1,5 +1,4 @@
-import { toMessage } from "../messages.ts";
-import { RenderRefusal } from "../RenderRefusal.ts";
+import { toRefusal } from "../RenderRefusal.ts";
 import { type OpenedPdf, openPdf } from "./openPdf.ts";
 import {
   dictionary,
@@ -41,7 +40,7 @@ export function reserveSignature(pdf: Uint8Array, field: SignatureField): Reserv
   const hasTable = Buffer.from(pdf.buffer, pdf.byteOffset + start, pdf.byteLength - start).indexOf("xref") === 0;
   const root = trailer.get("Root");
   if (!hasTable || !(root instanceof PdfReference) || catalog.has("AcroForm")) {
-    throw new RenderRefusal("unsupported", toMessage("pdf.signature"));
+    throw toRefusal("unsupported", "pdf.signature");
   }
   const { reference: pageReference, page } = findFirstPage(opened);
   const size = Number(trailer.get("Size"));
@@ -102,7 +101,7 @@ function findFirstPage({ catalog, resolve }: OpenedPdf): { reference: PdfReferen
     const kids = resolve(node.get("Kids"));
     reference = Array.isArray(kids) ? (kids as PdfValue[])[0] : undefined;
   }
-  throw new RenderRefusal("unsupported", toMessage("pdf.signature"));
+  throw toRefusal("unsupported", "pdf.signature");
 }
 
 /** Objects that are appended to a PDF. */

@@ -1,9 +1,8 @@
 import { hash } from "node:crypto";
 import sharp from "sharp";
-import { toMessage } from "../messages.ts";
 import type { Size } from "../model/model.ts";
 import { remember } from "../remember.ts";
-import { RenderRefusal } from "../RenderRefusal.ts";
+import { RenderRefusal, toRefusal } from "../RenderRefusal.ts";
 import { maxPixels } from "./raster.ts";
 
 export interface FittedPhoto {
@@ -45,7 +44,7 @@ async function fit(photo: Uint8Array, frame: Size): Promise<FittedPhoto> {
   try {
     const picture = sharp(photo, { limitInputPixels: maxPixels });
     const { format, hasAlpha, orientation = 1, space, width, height } = await picture.metadata();
-    if (format !== "jpeg" && format !== "png") throw new RenderRefusal("unsupported", toMessage("photo.format"));
+    if (format !== "jpeg" && format !== "png") throw toRefusal("unsupported", "photo.format");
     const share = hasAlpha
       ? Math.max(width / frame.width, height / frame.height)
       : coverShare({ width, height }, frame);
@@ -60,7 +59,7 @@ async function fit(photo: Uint8Array, frame: Size): Promise<FittedPhoto> {
     return { bytes: new Uint8Array(data.buffer, data.byteOffset, data.byteLength), fit: way };
   } catch (error) {
     if (error instanceof RenderRefusal) throw error;
-    throw new RenderRefusal("invalid", toMessage("photo.damaged"));
+    throw toRefusal("invalid", "photo.damaged");
   }
 }
 

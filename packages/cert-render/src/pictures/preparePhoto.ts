@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { sniffPicture } from "./sniffPicture.ts";
-import { toMessage } from "../messages.ts";
-import { RenderRefusal } from "../RenderRefusal.ts";
+import { toRefusal } from "../RenderRefusal.ts";
 import { maxPixels } from "./raster.ts";
 
 export interface PreparedPhoto {
@@ -25,10 +24,8 @@ const quality = 92;
  */
 export async function preparePhoto(photo: Uint8Array): Promise<PreparedPhoto> {
   const { format, width, height } = sniffPicture(photo);
-  if (format !== "jpeg" && format !== "png") throw new RenderRefusal("unsupported", toMessage("photo.format"));
-  if (width * height > maxPixels) {
-    throw new RenderRefusal("tooLarge", toMessage("photo.tooLarge", { megapixels: maxPixels / 1_000_000 }));
-  }
+  if (format !== "jpeg" && format !== "png") throw toRefusal("unsupported", "photo.format");
+  if (width * height > maxPixels) throw toRefusal("tooLarge", "photo.tooLarge", { megapixels: maxPixels / 1_000_000 });
   try {
     const picture = sharp(photo, { limitInputPixels: maxPixels })
       .autoOrient()
@@ -43,6 +40,6 @@ export async function preparePhoto(photo: Uint8Array): Promise<PreparedPhoto> {
     return { bytes, pixels: width * height, format: isOpaque ? "jpeg" : "png", width: info.width, height: info.height };
   } catch {
     // The decoder's words are of no use to who handed the picture in
-    throw new RenderRefusal("invalid", toMessage("photo.damaged"));
+    throw toRefusal("invalid", "photo.damaged");
   }
 }

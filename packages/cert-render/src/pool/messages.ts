@@ -1,5 +1,4 @@
-import type { RefusalReason } from "../messages.ts";
-import type { RenderRefusalKind } from "../RenderRefusal.ts";
+import type { RenderRefusal } from "../RenderRefusal.ts";
 
 export type Attempt<Answer> = { answer: Answer } | { refused: Refused };
 
@@ -9,11 +8,7 @@ export interface RendererIdentity {
   fontsHash: string;
 }
 
-export interface Refused {
-  kind: RenderRefusalKind;
-  reason: RefusalReason;
-  detail?: Record<string, string>;
-}
+export type Refused = Pick<RenderRefusal, "kind" | "reason" | "detail">;
 
 /** A message from child to parent. `ready` is sent once, when the fonts are loaded. */
 export type Report =

@@ -1,6 +1,5 @@
-import { toMessage } from "../messages.ts";
 import { storeFont } from "../fonts/uploaded/uploadedFaces.ts";
-import { brokenLayout, RenderRefusal } from "../RenderRefusal.ts";
+import { brokenLayout, RenderRefusal, toRefusal } from "../RenderRefusal.ts";
 import type { Excess, Report } from "./messages.ts";
 import { startChild, unavailable, type Child, type ChildEnd } from "./startChild.ts";
 import type { Answer, Job, WorkKind } from "./work.ts";
@@ -86,8 +85,8 @@ function toLossError({ hasCrashed, signal, code }: ChildEnd): Error {
 
 const toExcessRefusal = (excess: Excess, { memoryMb, deadlineMs }: PoolOptions): RenderRefusal =>
   excess === "memory"
-    ? new RenderRefusal("memory", toMessage("render.memory", { megabytes: memoryMb }))
-    : new RenderRefusal("timeout", toMessage("render.timeout", { seconds: Math.ceil(deadlineMs / 1000) }));
+    ? toRefusal("memory", "render.memory", { megabytes: memoryMb })
+    : toRefusal("timeout", "render.timeout", { seconds: Math.ceil(deadlineMs / 1000) });
 
 function sendTask(child: Child, { kind, job, program }: Task, id: number) {
   const key = "programKey" in job ? job.programKey : undefined;
@@ -129,7 +128,7 @@ export class Pool {
       });
       this.#assignTasks();
       if (this.#queue.length <= this.#options.queueLimit) return;
-      this.#queue.pop()?.reject(new RenderRefusal("overflow", toMessage("render.queueFull")));
+      this.#queue.pop()?.reject(toRefusal("overflow", "render.queueFull"));
     });
   }
 
@@ -215,7 +214,7 @@ export class Pool {
   #resendProgram(seat: Seat, child: Child, { task, id }: { task: Task; id: number }): void {
     if ("programKey" in task.job) child.programs.delete(task.job.programKey);
     if (task.program) sendTask(child, task, id);
-    else this.#settle(seat, id, new RenderRefusal("invalid", toMessage("render.stale")));
+    else this.#settle(seat, id, toRefusal("invalid", "render.stale"));
   }
 
   async #provideFont(seat: Seat, child: Child, { id, hash }: { id: number; hash: string }): Promise<void> {
@@ -224,7 +223,7 @@ export class Pool {
     if (current?.id !== id) return;
     try {
       const bytes = current.task.fonts.has(hash) ? undefined : await source?.load(hash);
-      if (!source || !bytes) return this.#settle(seat, id, new RenderRefusal("invalid", toMessage("render.fontLost")));
+      if (!source || !bytes) return this.#settle(seat, id, toRefusal("invalid", "render.fontLost"));
       storeFont(source.folder, hash, bytes);
     } catch (error) {
       return this.#settle(seat, id, error instanceof Error ? error : new Error(String(error)));

@@ -1,5 +1,5 @@
 import { toMessage } from "../../messages.ts";
-import { RenderRefusal } from "../../RenderRefusal.ts";
+import { RenderRefusal, toRefusal } from "../../RenderRefusal.ts";
 import { itemKey, longestName, placeholderName, readMark } from "../../values/placeholders.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
 import { findBlanks } from "./findBlanks.ts";
@@ -26,7 +26,7 @@ export function nameBlanks(docx: DocxPackage, names: readonly BlankName[]): Uint
     const mark = toMark(name, picture ? "picture" : "value");
     if (blank) edits.push({ ...blank, write: ({ isFirst }) => ({ text: isFirst ? mark : "" }) });
     else if (picture) labels.push({ ...picture, alt: mark });
-    else throw new RenderRefusal("invalid", toMessage("placeholder.unknownBlank"));
+    else throw toRefusal("invalid", "placeholder.unknownBlank");
   }
   return rewriteParts(docx, edits, labels);
 }

@@ -1,7 +1,7 @@
-import { toMessage, type WarnHere } from "../../messages.ts";
+import type { WarnHere } from "../../messages.ts";
 import type { PictureEffects, PicturePart } from "../../model/model.ts";
 import { isEditable } from "../../pictures/raster.ts";
-import { RenderRefusal } from "../../RenderRefusal.ts";
+import { toRefusal } from "../../RenderRefusal.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
 import { sniffPicture } from "../../pictures/sniffPicture.ts";
 
@@ -87,13 +87,10 @@ export function createPictureRegistry(docx: DocxPackage): PictureRegistry {
       const key = isEdited ? relation.target + nameEffects(effects) : relation.target;
       if (registry.parts[key]) return key;
       if (part.width * part.height > pictureLimits.megapixels * 1e6) {
-        throw new RenderRefusal(
-          "tooLarge",
-          toMessage("document.pictureTooLarge", { part: name, megapixels: pictureLimits.megapixels }),
-        );
+        throw toRefusal("tooLarge", "document.pictureTooLarge", { part: name, megapixels: pictureLimits.megapixels });
       }
       if (registry.bytes.size >= pictureLimits.count) {
-        throw new RenderRefusal("tooLarge", toMessage("document.tooManyPictures", { limit: pictureLimits.count }));
+        throw toRefusal("tooLarge", "document.tooManyPictures", { limit: pictureLimits.count });
       }
       registry.parts[key] = { ...part, ...(isEdited && { effects }) };
       registry.bytes.set(key, part.format === "jpeg" ? cutExif(bytes) : bytes);

@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import { toMessage } from "../../messages.ts";
-import { RenderRefusal } from "../../RenderRefusal.ts";
+import { RenderRefusal, toRefusal } from "../../RenderRefusal.ts";
 import { prefixes } from "./namespaces.ts";
 import { onOff } from "./units.ts";
 
@@ -32,7 +32,7 @@ export function decodeXml(bytes: Uint8Array): string {
  * entities), ill-formed text, and parts beyond `xmlLimits` are refused.
  */
 export function parseXml(source: string, part: string): XmlElement {
-  if (source.length > xmlLimits.bytes) throw new RenderRefusal("tooLarge", toMessage("document.xmlTooLarge", { part }));
+  if (source.length > xmlLimits.bytes) throw toRefusal("tooLarge", "document.xmlTooLarge", { part });
   const parser = new SaxesParser({ xmlns: true, position: true });
   const top: XmlElement = { ...noElement, children: [] };
   const stack: XmlElement[] = [top];
@@ -43,12 +43,12 @@ export function parseXml(source: string, part: string): XmlElement {
     refusal ??= error;
     throw error;
   };
-  parser.on("doctype", () => fail(new RenderRefusal("invalid", toMessage("document.doctype", { part }))));
-  parser.on("error", () => fail(new RenderRefusal("invalid", toMessage("document.badXml", { part }))));
+  parser.on("doctype", () => fail(toRefusal("invalid", "document.doctype", { part })));
+  parser.on("error", () => fail(toRefusal("invalid", "document.badXml", { part })));
   parser.on("opentag", (tag) => {
     count += 1;
-    if (count > xmlLimits.elements) fail(new RenderRefusal("tooLarge", toMessage("document.xmlTooLarge", { part })));
-    if (stack.length > xmlLimits.depth) fail(new RenderRefusal("tooLarge", toMessage("document.tooDeep", { part })));
+    if (count > xmlLimits.elements) fail(toRefusal("tooLarge", "document.xmlTooLarge", { part }));
+    if (stack.length > xmlLimits.depth) fail(toRefusal("tooLarge", "document.tooDeep", { part }));
     const attributes: Record<string, string> = Object.create(null) as Record<string, string>;
     for (const attribute of Object.values(tag.attributes)) {
       if (attribute.prefix === "xmlns" || attribute.name === "xmlns") continue;
@@ -88,7 +88,7 @@ export function parseXml(source: string, part: string): XmlElement {
     throw new RenderRefusal("invalid", toMessage("document.badXml", { part }), { cause: String(error) });
   }
   const root = elements(top)[0];
-  if (!root) throw new RenderRefusal("invalid", toMessage("document.badXml", { part }));
+  if (!root) throw toRefusal("invalid", "document.badXml", { part });
   return root;
 }
 

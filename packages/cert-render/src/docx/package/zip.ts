@@ -1,7 +1,6 @@
 import { crc32, inflateRawSync } from "node:zlib";
 import { deflateSync } from "fflate";
-import { toMessage } from "../../messages.ts";
-import { RenderRefusal } from "../../RenderRefusal.ts";
+import { toRefusal } from "../../RenderRefusal.ts";
 
 export interface ZipEntry {
   name: string;
@@ -23,9 +22,7 @@ const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 
-function damaged(): RenderRefusal {
-  return new RenderRefusal("invalid", toMessage("document.damaged"));
-}
+const damaged = () => toRefusal("invalid", "document.damaged");
 
 function findEnd(view: DataView): number {
   const lowest = Math.max(0, view.byteLength - 22 - 0xffff);
@@ -42,9 +39,7 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
-  if (count > zipLimits.entries) {
-    throw new RenderRefusal("tooLarge", toMessage("document.tooManyParts", { limit: zipLimits.entries }));
-  }
+  if (count > zipLimits.entries) throw toRefusal("tooLarge", "document.tooManyParts", { limit: zipLimits.entries });
   const entries: ZipEntry[] = [];
   const seen = new Set<string>();
   let at = view.getUint32(end + 16, true);
@@ -56,7 +51,7 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
     const next = at + 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     if (next > bytes.length) throw damaged();
     const name = entryName(bytes.subarray(at + 46, at + 46 + nameLength));
-    if (flags & 1) throw new RenderRefusal("unsupported", toMessage("document.encrypted"));
+    if (flags & 1) throw toRefusal("unsupported", "document.encrypted");
     const entry = locate(view, bytes, at, name);
     at = next;
     if (name.endsWith("/")) continue;
@@ -64,10 +59,10 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
     seen.add(name.toLowerCase());
     total += entry.size;
     if (total > zipLimits.total) {
-      throw new RenderRefusal("tooLarge", toMessage("document.tooLarge", { megabytes: zipLimits.total / 1024 / 1024 }));
+      throw toRefusal("tooLarge", "document.tooLarge", { megabytes: zipLimits.total / 1024 / 1024 });
     }
     if (entry.size > zipLimits.ratioFrom && entry.size > entry.compressed.length * zipLimits.ratio) {
-      throw new RenderRefusal("tooLarge", toMessage("document.ratio", { part: name }));
+      throw toRefusal("tooLarge", "document.ratio", { part: name });
     }
     entries.push(entry);
   }
@@ -86,14 +81,13 @@ function locate(view: DataView, bytes: Uint8Array, at: number, name: string): Zi
   if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL) throw damaged();
   const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   if (from + length > bytes.length) throw damaged();
-  if (method !== 0 && method !== 8)
-    throw new RenderRefusal("invalid", toMessage("document.damagedPart", { part: name }));
+  if (method !== 0 && method !== 8) throw toRefusal("invalid", "document.damagedPart", { part: name });
   return { name, method, crc: view.getUint32(at + 16, true), compressed: bytes.subarray(from, from + length), size };
 }
 
 /** Inflates an entry. Refuses one whose size or checksum is wrong. */
 export function inflateEntry(entry: ZipEntry): Uint8Array {
-  const wrong = () => new RenderRefusal("invalid", toMessage("document.damagedPart", { part: entry.name }));
+  const wrong = () => toRefusal("invalid", "document.damagedPart", { part: entry.name });
   let bytes: Uint8Array;
   if (entry.method === 0) bytes = entry.compressed;
   else {

@@ -1,5 +1,4 @@
-import { toMessage } from "../../messages.ts";
-import { RenderRefusal } from "../../RenderRefusal.ts";
+import { toRefusal } from "../../RenderRefusal.ts";
 import { child, descend, elements, type XmlElement } from "../package/xml.ts";
 import elementNames from "./elementNames.json" with { type: "json" };
 import {
@@ -57,7 +56,7 @@ export type StoryLimits = Record<keyof typeof storyLimits, number>;
 function spend(limits: StoryLimits, kind: keyof StoryLimits, amount = 1) {
   limits[kind] += amount;
   const { limit, refusal } = storyLimits[kind];
-  if (limits[kind] > limit) throw new RenderRefusal("tooLarge", toMessage(refusal, { limit }));
+  if (limits[kind] > limit) throw toRefusal("tooLarge", refusal, { limit });
 }
 
 export function createLimits(): StoryLimits {
@@ -115,8 +114,12 @@ function countAtoms({ atoms }: ParagraphUnit, limits: StoryLimits) {
 
 function readTable(element: XmlElement, branch: Branch, limits: StoryLimits): TableUnit {
   spend(limits, "depth");
-  const units = rowElements(element, branch).map((row): RowUnit => {
-    const cells = cellElements(row, branch).map((cell) => {
+  const rowElements = blockElements(element, branch).filter(
+    (node) => node.name === "w:tr" && !descend(node, "w:trPr", "w:del"),
+  );
+  const units = rowElements.map((row): RowUnit => {
+    const cellElements = blockElements(row, branch).filter((node) => node.name === "w:tc");
+    const cells = cellElements.map((cell) => {
       spend(limits, "cells");
       return readStory(cell, branch, limits);
     });
@@ -147,14 +150,6 @@ export const listPairedMarks = ({ blocks }: Story): PairMark[] =>
     .flatMap(atomsOf)
     .flatMap((atom) => pairMarkOf(atom) ?? [])
     .filter(({ paired }) => paired);
-
-function rowElements(table: XmlElement, branch: Branch): XmlElement[] {
-  return blockElements(table, branch).filter((node) => node.name === "w:tr" && !descend(node, "w:trPr", "w:del"));
-}
-
-function cellElements(row: XmlElement, branch: Branch): XmlElement[] {
-  return blockElements(row, branch).filter((node) => node.name === "w:tc");
-}
 
 /** Returns the height left for a QR code by the other paragraphs of its box or cell. */
 export function measureRoomBeside(story: Story, height: number): number {
