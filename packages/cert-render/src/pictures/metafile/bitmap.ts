@@ -51,7 +51,7 @@ export function fillBlock(canvas: Canvas, { x, y, width, height }: Rect, operati
     return;
   }
   canvas.context.brush = { ...brush, ...(color !== undefined && { color, none: false }) };
-  canvas.draw(canvas.rectangle(x, y, x + width, y + height), { fill: true, stroke: false });
+  canvas.draw(canvas.rectangle(x, y, x + width, y + height), { stroke: false });
   canvas.context.brush = brush;
 }
 

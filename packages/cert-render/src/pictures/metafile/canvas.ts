@@ -34,11 +34,6 @@ export interface DeviceContext {
   position: Point;
 }
 
-export interface PaintedParts {
-  fill: boolean;
-  stroke: boolean;
-}
-
 const limits = { points: 500_000, characters: 12_000_000, elements: 100_000, restores: 1000 };
 /** Control points of a quarter ellipse as a cubic curve, as a share of the radius. */
 const kappa = 0.5522847;
@@ -167,7 +162,7 @@ export class Canvas {
     );
   }
 
-  draw(data: string, { fill, stroke }: PaintedParts): void {
+  draw(data: string, { fill = true, stroke = true } = {}): void {
     const { pen, brush, evenOdd } = this.context;
     const width = Math.max(pen.width * this.#scale(), 1);
     const filled = fill && !brush.none;

@@ -1,9 +1,8 @@
 import { once } from "node:events";
 import { basename, extname } from "node:path";
 import { Worker } from "node:worker_threads";
-import { toMessage } from "../../messages.ts";
 import type { ReadDocument } from "../../model/model.ts";
-import { RenderRefusal } from "../../RenderRefusal.ts";
+import { toRefusal } from "../../RenderRefusal.ts";
 import type { ConvertedMetafile } from "./convertedMetafile.ts";
 import type { MetafileAnswer, MetafileOrder } from "./metafileThread.ts";
 
@@ -44,10 +43,7 @@ export async function convertMetafiles(document: ReadDocument, deadlines: Pictur
       const deadline = Math.max(1, Math.min(deadlines.onePicture, remainingMs));
       const answer = await askThread(thread, { picture, bytes }, deadline);
       if (answer === "late") {
-        throw new RenderRefusal(
-          "timeout",
-          toMessage("document.slowPicture", { part: nameOf(part), seconds: Math.ceil(deadline / 1000) }),
-        );
+        throw toRefusal("timeout", "document.slowPicture", { part: nameOf(part), seconds: Math.ceil(deadline / 1000) });
       }
       remainingMs -= performance.now() - startedAt;
       if (answer === undefined) continue;

@@ -1,6 +1,6 @@
 import { Undecodable } from "../raster.ts";
 import { bitmapDrawer } from "./bitmap.ts";
-import { Canvas } from "./canvas.ts";
+import { Canvas, type Rect } from "./canvas.ts";
 import type { ConvertedMetafile } from "./convertedMetafile.ts";
 import { pictureHandlers } from "./emfPictures.ts";
 import { type EmfHandlers, type EmfPlayer, EmfRecord } from "./emfPlayer.ts";
@@ -75,13 +75,8 @@ function play(view: DataView, player: EmfPlayer) {
  * Returns the picture's frame in pixels of the reference device. The header has it in hundredths of millimetres, together
  * with the size of the device in pixels ([MS-EMF] §2.2.9).
  */
-function readFrame(header: EmfRecord): { x: number; y: number; width: number; height: number } {
+function readFrame(header: EmfRecord): Rect {
   const [perX, perY] = [header.int(72) / (header.int(80) * 100), header.int(76) / (header.int(84) * 100)];
-  const [left, top, right, bottom] = [
-    header.int(24) * perX,
-    header.int(28) * perY,
-    header.int(32) * perX,
-    header.int(36) * perY,
-  ];
-  return { x: left, y: top, width: right - left, height: bottom - top };
+  const [left, top, right, bottom] = header.edges(24);
+  return { x: left * perX, y: top * perY, width: right * perX - left * perX, height: bottom * perY - top * perY };
 }

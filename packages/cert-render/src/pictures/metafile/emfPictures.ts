@@ -12,7 +12,7 @@ const maxCharacters = 10_000;
 const drawBlock =
   (scaled: boolean): EmfHandler =>
   (player, record) => {
-    const target = { x: record.int(24), y: record.int(28), width: record.int(32), height: record.int(36) };
+    const target = record.rect(24);
     const operation = record.uint(40);
     const [header, headerSize, bits, bitsSize] = [record.uint(84), record.uint(88), record.uint(92), record.uint(96)];
     if (headerSize === 0) return fillBlock(player.canvas, target, operation);
@@ -31,7 +31,7 @@ const stretchBitmap: EmfHandler = (player, record) =>
   player.drawBitmap({
     header: record.bytes(record.uint(48), record.uint(52)),
     bits: record.bytes(record.uint(56), record.uint(60)),
-    source: { x: record.int(32), y: record.int(36), width: record.int(40), height: record.int(44) },
+    source: record.rect(32),
     target: { x: record.int(24), y: record.int(28), width: record.int(72), height: record.int(76) },
     operation: record.uint(68),
   });

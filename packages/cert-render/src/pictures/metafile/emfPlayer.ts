@@ -12,8 +12,8 @@ export class EmfRecord extends MetafileRecord {
     return [this.int(offset), this.int(offset + 4)];
   }
 
-  bytes(offset: number, length: number): Uint8Array {
-    return this.slice(offset, offset + length);
+  override edges(offset: number): [left: number, top: number, right: number, bottom: number] {
+    return [this.int(offset), this.int(offset + 4), this.int(offset + 8), this.int(offset + 12)];
   }
 }
 

@@ -6,8 +6,8 @@ import types from "./emfRecords.json" with { type: "json" };
 
 const limits = { points: 100_000, polygons: 20_000 };
 
-function put(player: EmfPlayer, data: string, fill: boolean) {
-  if (player.path === undefined) player.canvas.draw(data, { fill, stroke: true });
+function put(player: EmfPlayer, data: string, fill = false) {
+  if (player.path === undefined) player.canvas.draw(data, { fill });
   else player.path += data;
 }
 
@@ -31,22 +31,17 @@ const continued = ({ canvas, path }: EmfPlayer): string => (path ? "" : canvas.s
 
 interface PointShape {
   data(player: EmfPlayer, points: readonly [Point, ...Point[]]): string;
-  fill: boolean;
-  moves: boolean;
+  fill?: true;
+  moves?: true;
 }
 
 const pointShapes = {
-  bezier: {
-    data: ({ canvas }, [first, ...others]) => canvas.segment("M", [first]) + curves(canvas, others),
-    fill: false,
-    moves: false,
-  },
-  polygon: { data: ({ canvas }, points) => canvas.polygon(points, true), fill: true, moves: false },
-  polyline: { data: ({ canvas }, points) => canvas.polygon(points, false), fill: false, moves: false },
-  bezierTo: { data: (player, points) => continued(player) + curves(player.canvas, points), fill: false, moves: true },
+  bezier: { data: ({ canvas }, [first, ...others]) => canvas.segment("M", [first]) + curves(canvas, others) },
+  polygon: { data: ({ canvas }, points) => canvas.polygon(points, true), fill: true },
+  polyline: { data: ({ canvas }, points) => canvas.polygon(points, false) },
+  bezierTo: { data: (player, points) => continued(player) + curves(player.canvas, points), moves: true },
   polylineTo: {
     data: (player, points) => continued(player) + points.map((point) => player.canvas.segment("L", [point])).join(""),
-    fill: false,
     moves: true,
   },
 } satisfies Record<string, PointShape>;
@@ -76,8 +71,7 @@ const drawPolygons =
     put(player, data, closed);
   };
 
-const drawRectangle: EmfHandler = (player, record) =>
-  put(player, player.canvas.rectangle(record.int(8), record.int(12), record.int(16), record.int(20)), true);
+const drawRectangle: EmfHandler = (player, record) => put(player, player.canvas.rectangle(...record.edges(8)), true);
 
 const paintPath =
   (fill: boolean, stroke: boolean): EmfHandler =>
@@ -102,8 +96,7 @@ export const shapeHandlers: EmfHandlers = {
   [types.EMR_POLYPOLYGON]: drawPolygons(true, false),
   [types.EMR_POLYPOLYLINE16]: drawPolygons(false, true),
   [types.EMR_POLYPOLYGON16]: drawPolygons(true, true),
-  [types.EMR_ELLIPSE]: (player, record) =>
-    put(player, player.canvas.ellipse(record.int(8), record.int(12), record.int(16), record.int(20)), true),
+  [types.EMR_ELLIPSE]: (player, record) => put(player, player.canvas.ellipse(...record.edges(8)), true),
   [types.EMR_RECTANGLE]: drawRectangle,
   [types.EMR_ROUNDRECT]: drawRectangle,
   [types.EMR_MOVETOEX]: (player, record) => {
@@ -111,7 +104,7 @@ export const shapeHandlers: EmfHandlers = {
     if (player.path !== undefined) player.path += player.canvas.segment("M", [player.canvas.context.position]);
   },
   [types.EMR_LINETO]: (player, record) => {
-    put(player, continued(player) + player.canvas.segment("L", [record.point(8)]), false);
+    put(player, continued(player) + player.canvas.segment("L", [record.point(8)]));
     player.canvas.set({ position: record.point(8) });
   },
   [types.EMR_BEGINPATH]: (player) => {

@@ -1,5 +1,7 @@
+import type { Rect } from "./canvas.ts";
+
 /** The numbers in a record, at offsets from `at`. They are read with a RangeError beyond the file. */
-export class MetafileRecord {
+export abstract class MetafileRecord {
   readonly #view: DataView;
   readonly #at: number;
 
@@ -30,8 +32,17 @@ export class MetafileRecord {
     return Number.isFinite(value) ? value : 0;
   }
 
-  protected slice(from: number, to: number): Uint8Array {
+  /** Reads four numbers as a rectangle, in the order of its kind of metafile. */
+  abstract edges(offset: number): [left: number, top: number, right: number, bottom: number];
+
+  /** Reads a rectangle with its size in place of its right and lower edge. */
+  rect(offset: number): Rect {
+    const [x, y, width, height] = this.edges(offset);
+    return { x, y, width, height };
+  }
+
+  bytes(offset: number, length: number): Uint8Array {
     const { buffer, byteOffset, byteLength } = this.#view;
-    return new Uint8Array(buffer, byteOffset, byteLength).subarray(this.#at + from, this.#at + to);
+    return new Uint8Array(buffer, byteOffset, byteLength).subarray(this.#at + offset, this.#at + offset + length);
   }
 }

@@ -1,7 +1,7 @@
 import { type BitmapTransfer, fillBlock } from "./bitmap.ts";
 import type { Point } from "../../geometry.ts";
 import { sum } from "../../sum.ts";
-import { type Canvas, formatColor, type DeviceContext, type Rect, type Tool } from "./canvas.ts";
+import { type Canvas, formatColor, type DeviceContext, type Tool } from "./canvas.ts";
 import { boldFrom, ETO_WITH_RECTANGLE, WINDING } from "./gdi.ts";
 import { MetafileRecord } from "./metafileRecord.ts";
 import { createBrush, createPen } from "./tools.ts";
@@ -35,19 +35,13 @@ export class WmfRecord extends MetafileRecord {
   }
 
   /** Reads a rectangle: bottom, right, top, left. */
-  edges(offset: number): [left: number, top: number, right: number, bottom: number] {
+  override edges(offset: number): [left: number, top: number, right: number, bottom: number] {
     return [this.short(offset + 6), this.short(offset + 4), this.short(offset + 2), this.short(offset)];
   }
 
-  /** Reads a rectangle: height, width, y, x. */
-  rect(offset: number): Rect {
-    const [x, y, width, height] = this.edges(offset);
-    return { x, y, width, height };
-  }
-
-  /** Returns the bytes from an offset to the record's end, or to another offset. */
-  bytes(offset: number, end = this.size - 6): Uint8Array {
-    return this.slice(offset, end);
+  /** Returns the bytes from an offset, by default to the record's end. */
+  override bytes(offset: number, length = this.size - 6 - offset): Uint8Array {
+    return super.bytes(offset, length);
   }
 }
 
@@ -83,7 +77,7 @@ function readFont(record: WmfRecord): Tool {
     kind: "font",
     height: record.short(0),
     bold: record.short(8) >= boldFrom,
-    italic: (record.bytes(10, 11)[0] ?? 0) !== 0,
+    italic: (record.bytes(10, 1)[0] ?? 0) !== 0,
     face: new TextDecoder(encoding).decode(record.bytes(18)).split("\0")[0] ?? "",
   };
 }
@@ -91,7 +85,7 @@ function readFont(record: WmfRecord): Tool {
 const drawRectangle =
   (offset: number): WmfHandler =>
   ({ canvas }, record) =>
-    canvas.draw(canvas.rectangle(...record.edges(offset)), { fill: true, stroke: true });
+    canvas.draw(canvas.rectangle(...record.edges(offset)));
 
 const drawPolygons: WmfHandler = ({ canvas }, record) => {
   const polygons = record.short(0);
@@ -102,7 +96,7 @@ const drawPolygons: WmfHandler = ({ canvas }, record) => {
     data += canvas.polygon(record.points(from, count), true);
     from += count * 4;
   }
-  canvas.draw(data, { fill: true, stroke: true });
+  canvas.draw(data);
 };
 
 /** Draws a text. Advances are per byte, and a Han character has two bytes. */
@@ -121,7 +115,7 @@ function drawText(canvas: Canvas, raw: Uint8Array, at: Point, byteAdvances: read
 /** META_TEXTOUT ([MS-WMF] §2.3.3.20): the text, then its position. */
 const textOut: WmfHandler = ({ canvas }, record) => {
   const length = record.short(0);
-  drawText(canvas, record.bytes(2, 2 + length), record.point(2 + length + (length % 2)), []);
+  drawText(canvas, record.bytes(2, length), record.point(2 + length + (length % 2)), []);
 };
 
 /** META_EXTTEXTOUT ([MS-WMF] §2.3.3.5): position, options, a rectangle depending on the options, text, advances. */
@@ -131,7 +125,7 @@ const extendedTextOut: WmfHandler = ({ canvas }, record) => {
   const rest = from + length + (length % 2);
   const advances =
     rest + length * 2 <= record.size - 6 ? Array.from({ length }, (_, index) => record.short(rest + index * 2)) : [];
-  drawText(canvas, record.bytes(from, from + length), record.point(0), advances);
+  drawText(canvas, record.bytes(from, length), record.point(0), advances);
 };
 
 /** Offset of a transfer's parameters, and whether they include a part of the bitmap. */
@@ -169,7 +163,7 @@ export const wmfHandlers: Readonly<Record<number, WmfHandler>> = {
   [types.META_MOVETO]: set((record) => ({ position: record.point(0) })),
   [types.META_LINETO]: ({ canvas }, record) => {
     const end = record.point(0);
-    canvas.draw(canvas.polygon([canvas.context.position, end], false), { fill: false, stroke: true });
+    canvas.draw(canvas.polygon([canvas.context.position, end], false), { fill: false });
     canvas.set({ position: end });
   },
   [types.META_CREATEPENINDIRECT]: create((record) => createPen(record.ushort(0), record.short(2), record.uint(6))),
@@ -183,13 +177,11 @@ export const wmfHandlers: Readonly<Record<number, WmfHandler>> = {
   [types.META_DELETEOBJECT]: ({ tools }, record) => {
     tools[record.ushort(0)] = undefined;
   },
-  [types.META_POLYGON]: ({ canvas }, record) =>
-    canvas.draw(canvas.polygon(record.points(2, record.short(0)), true), { fill: true, stroke: true }),
+  [types.META_POLYGON]: ({ canvas }, record) => canvas.draw(canvas.polygon(record.points(2, record.short(0)), true)),
   [types.META_POLYLINE]: ({ canvas }, record) =>
-    canvas.draw(canvas.polygon(record.points(2, record.short(0)), false), { fill: false, stroke: true }),
+    canvas.draw(canvas.polygon(record.points(2, record.short(0)), false), { fill: false }),
   [types.META_POLYPOLYGON]: drawPolygons,
-  [types.META_ELLIPSE]: ({ canvas }, record) =>
-    canvas.draw(canvas.ellipse(...record.edges(0)), { fill: true, stroke: true }),
+  [types.META_ELLIPSE]: ({ canvas }, record) => canvas.draw(canvas.ellipse(...record.edges(0))),
   [types.META_RECTANGLE]: drawRectangle(0),
   [types.META_ROUNDRECT]: drawRectangle(4),
   [types.META_TEXTOUT]: textOut,
