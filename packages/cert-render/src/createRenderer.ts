@@ -8,6 +8,7 @@ import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
 import { attemptAll, attemptOne } from "./pool/attemptAll.ts";
 import { Pool, type PoolOptions } from "./pool/pool.ts";
 import type { Job } from "./pool/work.ts";
+import { shareOnce } from "./remember.ts";
 import type { Difference, DifferenceJob, PictureJob } from "./renderPicture.ts";
 import type { RenderRefusal } from "./RenderRefusal.ts";
 import type { PdfJob, RenderedPdf } from "./renderPdf.ts";
@@ -79,7 +80,6 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   const limits: PoolOptions = { ...defaults, ...defined(options) };
   const { memoryMb, deadlineMs } = limits;
   const pool = new Pool(limits);
-  let identity: Promise<RendererIdentity> | undefined;
   const preparePhotos = (files: readonly Uint8Array[]) => pool.run("photos", { files });
   const inspectPdfs = (files: readonly Uint8Array[]) => pool.run("inspections", { files });
   return {
@@ -97,13 +97,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     inspectPdfs: (pdfs) => attemptAll(pdfs, inspectPdfs),
     joinPdfs: (parts, facts) => joinInProcess(parts, facts, { memoryMb, deadlineMs, isBackground: true }),
     check: ({ program, ...job }) => pool.run("check", job, program),
-    identity() {
-      identity ??= pool.run("identity", { now: true }).catch((error: unknown) => {
-        identity = undefined;
-        throw error;
-      });
-      return identity;
-    },
+    identity: shareOnce(() => pool.run("identity", { now: true })),
     fillDocx: (job) => pool.run("docx", job),
     showBlanks: (docx, fonts = []) => pool.run("blanks", { docx, fonts }),
     nameBlanks: (job) => pool.run("nameBlanks", job),

@@ -12,3 +12,13 @@ export function remember<Key, Value>(values: Map<Key, Value>, key: Key, make: ()
   if (limit !== undefined && values.size > limit && oldest !== undefined) values.delete(oldest);
   return value;
 }
+
+/** Returns the function that makes a value on its first call, for all later ones; after a failure, the next call tries again. */
+export function shareOnce<Args extends unknown[], Value>(make: (...args: Args) => Promise<Value>) {
+  let shared: Promise<Value> | undefined;
+  return (...args: Args) =>
+    (shared ??= make(...args).catch((error: unknown) => {
+      shared = undefined;
+      throw error;
+    }));
+}

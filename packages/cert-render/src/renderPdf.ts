@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { createEngine, type Engine, type EngineOptions } from "./typst/program/engine.ts";
+import { shareOnce } from "./remember.ts";
+import { createEngine } from "./typst/program/engine.ts";
 import { finishPage } from "./typst/drawn/finishPage.ts";
 import { fillProgram, type FramedPhoto, type ScopeData } from "./typst/program/slotData.ts";
 import { toTextOnly } from "./typst/program/toTextOnly.ts";
@@ -32,16 +33,8 @@ export interface RenderedPdf {
   svg?: Uint8Array;
 }
 
-let engine: Promise<Engine> | undefined;
-
 /** Returns the engine of this process. It is created on first use, with the options of that call. */
-export function sharedEngine(options: EngineOptions = {}): Promise<Engine> {
-  engine ??= createEngine(options).catch((error: unknown) => {
-    engine = undefined;
-    throw error;
-  });
-  return engine;
-}
+export const sharedEngine = shareOnce(createEngine);
 
 /**
  * Renders one certificate in this process. It cannot be interrupted: for untrusted templates use `createRenderer`, whose

@@ -4,7 +4,8 @@ import sharp from "sharp";
 import { encodePng } from "./pictures/encodePng.ts";
 import { toMessage } from "./messages.ts";
 import type { Raster } from "./pictures/raster.ts";
-import { RenderRefusal } from "./RenderRefusal.ts";
+import { shareOnce } from "./remember.ts";
+import { RenderRefusal, toRefusal } from "./RenderRefusal.ts";
 import { markDifference } from "./pictures/markDifference.ts";
 
 export interface PictureJob {
@@ -14,15 +15,7 @@ export interface PictureJob {
   format?: "png" | "jpeg";
 }
 
-let library: Promise<PDFiumLibrary> | undefined;
-
-function sharedLibrary(): Promise<PDFiumLibrary> {
-  library ??= PDFiumLibrary.init().catch((error: unknown) => {
-    library = undefined;
-    throw error;
-  });
-  return library;
-}
+const sharedLibrary = shareOnce(() => PDFiumLibrary.init());
 
 /**
  * Draws the first page of a PDF as pixels.
@@ -30,7 +23,7 @@ function sharedLibrary(): Promise<PDFiumLibrary> {
  */
 export async function drawFirstPage(job: PictureJob): Promise<Raster> {
   const [first] = await drawPages({ ...job, most: 1 });
-  if (!first) throw new RenderRefusal("invalid", toMessage("pdf.damaged"));
+  if (!first) throw toRefusal("invalid", "pdf.damaged");
   return first;
 }
 
@@ -65,7 +58,7 @@ async function openOrRefuse<Opened>(open: () => Opened | Promise<Opened>): Promi
 async function drawPage(page: PDFiumPage, edge: number): Promise<Raster> {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const scale = edge / Math.max(originalWidth, originalHeight);
-  if (!(originalWidth > 0 && originalHeight > 0)) throw new RenderRefusal("invalid", toMessage("pdf.damaged"));
+  if (!(originalWidth > 0 && originalHeight > 0)) throw toRefusal("invalid", "pdf.damaged");
   const width = Math.max(1, Math.round(originalWidth * scale));
   const height = Math.max(1, Math.round(originalHeight * scale));
   const { data } = await page.render({ width, height, render: "bitmap" });

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Coverage } from "../fonts/coverage.ts";
 import { sharedEngine } from "../renderPdf.ts";
 import type { RefusalReason } from "../messages.ts";
-import { remember } from "../remember.ts";
+import { remember, shareOnce } from "../remember.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import type { Engine, Inspected } from "../typst/program/engine.ts";
 import { tolerance } from "../typst/program/fitRooms.ts";
@@ -191,7 +191,7 @@ function refusalOf(error: unknown): Omit<CheckProblem, "row"> {
   return { kind: kind === "missingValue" ? kind : "unprintable", names, message, reason };
 }
 
-let check: Promise<(job: CheckJob) => Checked> | undefined;
+const sharedCheck = shareOnce(async () => createCheck(await sharedEngine()));
 
 /**
  * Checks certificates before they are issued, in this process. Each is compared with the template: the same number of
@@ -200,8 +200,8 @@ let check: Promise<(job: CheckJob) => Checked> | undefined;
  * @throws RenderRefusal invalid (the program)
  */
 export async function checkValues(job: CheckJob): Promise<Checked> {
-  check ??= sharedEngine().then(createCheck);
-  const checked = (await check)(job);
+  const check = await sharedCheck();
+  const checked = check(job);
   await setImmediate();
   return checked;
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { deflateSync } from "node:zlib";
+import { remember } from "../remember.ts";
 import { dictionary, type PdfObject, PdfReference, writePdfValue } from "./pdfValue.ts";
 
 /** Number of recently written objects that are known by their hash. A shared object is met again and stays. */
@@ -48,17 +49,13 @@ export class PdfWriter {
     const hash = createHash("sha256").update(writePdfValue(value), "latin1");
     if (stream !== undefined) hash.update("\0").update(stream);
     const key = hash.digest("base64");
-    const written = this.#known.get(key);
-    // Put back at the end: what is met most rarely is forgotten first
-    this.#known.delete(key);
-    const reference = written ?? this.reserve();
-    this.#known.set(key, reference);
-    if (this.#known.size > knownObjects) this.#known.delete(this.#known.keys().next().value ?? "");
-    if (written === undefined) {
+    const write = () => {
+      const reference = this.reserve();
       this.#digest.update(key);
       this.writeObject(reference, { value, ...(stream && { stream }) });
-    }
-    return reference;
+      return reference;
+    };
+    return remember(this.#known, key, write, knownObjects);
   }
 
   takeBytes(): Buffer {

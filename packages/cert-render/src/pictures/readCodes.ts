@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import type { Size } from "../model/model.ts";
+import { shareOnce } from "../remember.ts";
 
 /** A QR code in a picture, with its area in fractions of the picture's width and height. */
 export interface PictureCode {
@@ -7,10 +9,8 @@ export interface PictureCode {
   area: { left: number; top: number; width: number; height: number };
 }
 
-let reader: ReturnType<typeof loadReader> | undefined;
-
 /** Loads the reader, which is large, with the first picture. */
-async function loadReader() {
+const loadReader = shareOnce(async () => {
   const zxing = await import("zxing-wasm/reader");
   const wasmBinary = await readFile(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));
   await zxing.prepareZXingModule({
@@ -18,15 +18,11 @@ async function loadReader() {
     fireImmediately: true,
   });
   return zxing;
-}
+});
 
 /** Reads the QR codes of a PNG of this size. */
-export async function readCodes(
-  png: Uint8Array,
-  { width, height }: { width: number; height: number },
-): Promise<PictureCode[]> {
-  reader ??= loadReader();
-  const { readBarcodes } = await reader;
+export async function readCodes(png: Uint8Array, { width, height }: Size): Promise<PictureCode[]> {
+  const { readBarcodes } = await loadReader();
   const codes = await readBarcodes(png, { formats: ["QRCode"], tryHarder: true });
   return codes.map(({ text, position }) => {
     const { topLeft, topRight, bottomLeft, bottomRight } = position;

@@ -47,14 +47,12 @@ export function readNumbering(tree: XmlElement | undefined, theme: Theme): Numbe
   const counters = new Map<string, (number | undefined)[]>();
   const started = new Set<string>();
 
-  const findList = (id: string): List | undefined => {
-    if (!lists.has(id)) {
+  const findList = (id: string): List | undefined =>
+    remember(lists, id, () => {
       const num = nums.get(id);
       const abstract = resolveLink(abstracts.get(value(num, "w:abstractNumId")), [...abstracts.values()]);
-      lists.set(id, num && abstract && readList(num, abstract, theme));
-    }
-    return lists.get(id);
-  };
+      return num && abstract && readList(num, abstract, theme);
+    });
 
   return {
     level: (id, level) => findList(id)?.levels[level],

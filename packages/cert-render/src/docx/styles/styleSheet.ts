@@ -1,3 +1,4 @@
+import { remember } from "../../remember.ts";
 import { onOff } from "../package/units.ts";
 import { child, descend, elements, value, type XmlElement } from "../package/xml.ts";
 import { overlayParagraph, type ParagraphProps, readParagraphProps } from "./paragraphProps.ts";
@@ -34,11 +35,7 @@ export function readStyleSheet(tree: XmlElement | undefined, theme: Theme): Styl
     const isDefault = style.attributes["w:default"];
     if (isDefault && onOff({ "w:val": isDefault })) defaultIds.set(style.attributes["w:type"] ?? "paragraph", id);
   }
-  const cache = new Map<string, Style>();
-
   const build = (id: string): Style | undefined => {
-    const cached = cache.get(id);
-    if (cached) return cached;
     const chain: XmlElement[] = [];
     for (let at = byId.get(id); at && !chain.includes(at) && chain.length < 64;) {
       chain.push(at);
@@ -48,7 +45,7 @@ export function readStyleSheet(tree: XmlElement | undefined, theme: Theme): Styl
     if (!first) return undefined;
     const outward = chain.toReversed();
     const steps = outward.map((s) => readParagraphProps(child(s, "w:pPr"), theme));
-    const built: Style = {
+    return {
       id,
       type: first.attributes["w:type"] ?? "paragraph",
       chain,
@@ -56,9 +53,9 @@ export function readStyleSheet(tree: XmlElement | undefined, theme: Theme): Styl
       paragraph: steps.reduce(overlayParagraph),
       run: outward.map((s) => readRunProps(child(s, "w:rPr"), theme)).reduce(overlayRun),
     };
-    cache.set(id, built);
-    return built;
   };
+  const cache = new Map<string, Style | undefined>();
+  const find = (id: string) => remember(cache, id, () => build(id));
 
   const defaults = {
     paragraph: readParagraphProps(descend(tree, "w:docDefaults", "w:pPrDefault", "w:pPr"), theme),
@@ -68,9 +65,9 @@ export function readStyleSheet(tree: XmlElement | undefined, theme: Theme): Styl
     defaults,
     isKorean: koreanFonts.test(defaults.run.eastAsia ?? ""),
     style(type, id) {
-      const style = id === undefined ? undefined : build(id);
+      const style = id === undefined ? undefined : find(id);
       if (style?.type === type) return style;
-      return build(defaultIds.get(type) ?? "");
+      return find(defaultIds.get(type) ?? "");
     },
   };
 }

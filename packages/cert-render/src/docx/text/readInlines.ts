@@ -1,4 +1,5 @@
 import type { Inline, Place, RunStyle } from "../../model/model.ts";
+import { remember } from "../../remember.ts";
 import { shorten } from "../../values/placeholders.ts";
 import { defaultQrSize } from "../../values/qrCode.ts";
 import { child, type XmlElement } from "../package/xml.ts";
@@ -18,10 +19,7 @@ export function readInlines(unit: ParagraphUnit, folded: FoldedParagraph, contex
     unit,
     context,
     place,
-    styleOf(run) {
-      if (!styles.has(run)) styles.set(run, resolveRun(child(run, "w:rPr"), folded, context));
-      return styles.get(run);
-    },
+    styleOf: (run) => remember(styles, run, () => resolveRun(child(run, "w:rPr"), folded, context)),
     paragraphStyle: () => resolveRun(undefined, folded, context),
   };
   const { part, story } = context;

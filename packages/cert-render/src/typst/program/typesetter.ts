@@ -1,19 +1,13 @@
 import { hash } from "node:crypto";
+import { join } from "node:path";
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
-import { type Coverage, createCoverage, type MeasureText } from "../../fonts/coverage.ts";
+import { createCoverage, type MeasureText } from "../../fonts/coverage.ts";
 import { faceKey } from "../../fonts/faces.ts";
 import type { FontFile } from "../../fonts/fontFiles.ts";
 import type { UploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
 import { remember } from "../../remember.ts";
 import { literal } from "./literal.ts";
-import { createProgramCache, type ProgramCache } from "./programCache.ts";
-import type { Program, ProgramFont } from "./storedProgram.ts";
-
-export interface Typesetter {
-  compiler: NodeCompiler;
-  coverage: Coverage;
-  programs: ProgramCache;
-}
+import { openProgram, type Program, type ProgramFont } from "./storedProgram.ts";
 
 export interface TypesetterOptions {
   files: readonly FontFile[];
@@ -24,7 +18,7 @@ export interface TypesetterOptions {
 export function createTypesetter(
   { files, workspace, faces }: TypesetterOptions,
   ownFonts: readonly ProgramFont[] = [],
-): Typesetter {
+) {
   const fontBlobs = ownFonts.map(({ bytes }) => Buffer.from(bytes));
   const fontPaths = files.map(({ path }) => path);
   // Fonts in memory first: the compiler takes none once it has searched folders
@@ -82,22 +76,19 @@ function createKeys(): (fonts: readonly ProgramFont[]) => string {
   };
 }
 
-export interface Typesetters {
-  shared: Typesetter;
-  get(program: Pick<Program, "fonts">): Typesetter;
-}
+export type Typesetters = ReturnType<typeof createTypesetters>;
 
 /**
  * Finds the typesetter of a program: the shared one, or one with the program's own fonts, shared by programs with the same
  * fonts.
  */
-export function createTypesetters(options: TypesetterOptions): Typesetters {
+export function createTypesetters(options: TypesetterOptions) {
   const shared = createTypesetter(options);
   const keyOf = createKeys();
-  const byFonts = new Map<string, Typesetter>();
+  const byFonts = new Map<string, ReturnType<typeof createTypesetter>>();
   return {
     shared,
-    get({ fonts }) {
+    get({ fonts }: Pick<Program, "fonts">) {
       if (fonts.length === 0) return shared;
       return remember(byFonts, keyOf(fonts), () => createTypesetter(options, fonts), maxTypesetters);
     },
@@ -108,3 +99,50 @@ export function createTypesetters(options: TypesetterOptions): Typesetters {
 export const setProbe = (compiler: NodeCompiler, expression: string): NodeTypstDocument | undefined =>
   compiler.compile({ mainFileContent: `#set page(width: 10pt, height: 10pt, margin: 0pt)\n${expression}` }).result ??
   undefined;
+
+const maxPrograms = 8;
+
+/**
+ * Creates an empty cache of open programs, with the folders in which a compiler sees their pictures. The least recently
+ * used program is evicted first.
+ */
+function createProgramCache(compiler: NodeCompiler, { workspace, faces }: Omit<TypesetterOptions, "files">) {
+  const programs = new Map<string, Program>();
+  const folders = new Map<Program, string>();
+  let folderCount = 0;
+
+  const isOpen = (program: Program) => [...programs.values()].includes(program);
+  const unmount = (program: Program) => {
+    const folder = folders.get(program);
+    if (folder === undefined) return;
+    for (const name of program.pictures.keys()) compiler.unmapShadow(join(workspace, folder, name));
+    folders.delete(program);
+  };
+
+  return {
+    has: (key: string) => programs.has(key),
+    /**
+     * Opens stored bytes, or takes them from memory by key.
+     * @throws RenderRefusal invalid; MissingFont
+     */
+    open(bytes: Uint8Array, key: string) {
+      const [oldest] = programs.values();
+      const program = remember(programs, key, () => openProgram(bytes, faces), maxPrograms);
+      if (oldest && !isOpen(oldest)) unmount(oldest);
+      return program;
+    },
+    mount: (program: Program) =>
+      remember(folders, program, () => {
+        const folder = `/p${folderCount++}/`;
+        for (const [name, bytes] of program.pictures) {
+          const content = program.proxies.get(name)?.png ?? bytes;
+          compiler.mapShadow(join(workspace, folder, name), Buffer.from(content));
+        }
+        return folder;
+      }),
+    isOpen,
+    release(isUsed: (program: Program) => boolean) {
+      for (const program of folders.keys()) if (!isUsed(program)) unmount(program);
+    },
+  };
+}
