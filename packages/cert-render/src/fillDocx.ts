@@ -31,12 +31,8 @@ export function fillDocx(docx: Uint8Array, values: Values, sizeOf: SizeOf = () =
   const edits = packageEdits(opened);
   const scope = valueScope(values);
   const { qrSizes } = readDocument(opened);
-  const { shownParts, hiddenParts } = listParts(opened);
   let lastId = IDS_FROM;
-  for (const [part, lenient] of [
-    ...shownParts.map((part) => [part, false] as const),
-    ...hiddenParts.map((part) => [part, true] as const),
-  ]) {
+  for (const [part, lenient] of listParts(opened)) {
     const source = opened.source(part);
     const tree = opened.xml(part);
     if (source === undefined || !tree) continue;
@@ -50,9 +46,7 @@ export function fillDocx(docx: Uint8Array, values: Values, sizeOf: SizeOf = () =
         }),
       photo: ({ bytes, extension }) =>
         edits.addPicture(part, { bytes, key: `photo ${hash("sha256", bytes)}`, extension }),
-      size(at, name) {
-        return qrSizes.get(`${part}\n${at}`) ?? qrSizes.get(name) ?? defaultQrSize;
-      },
+      size: (at, name) => qrSizes.get(`${part}\n${at}`) ?? qrSizes.get(name) ?? defaultQrSize,
       textSize: (segment, name) => sizeOf(sourceOf(part, segment), name),
       nextId: () => (lastId += 1),
     });
@@ -62,25 +56,20 @@ export function fillDocx(docx: Uint8Array, values: Values, sizeOf: SizeOf = () =
   return edits.write();
 }
 
-/** Lists the body and the headers that pages show, and the parts that are only kept. */
-function listParts(docx: DocxPackage): { shownParts: string[]; hiddenParts: string[] } {
+/** Lists the body and the headers that pages show, then the parts that are only kept, which may be lenient. */
+function listParts(docx: DocxPackage): [part: string, lenient: boolean][] {
   const root = docx.xml(docx.main);
-  const settings = docx.related(docx.main, "settings");
-  const evenAndOdd = readSettings(settings === undefined ? undefined : docx.xml(settings)).evenAndOddHeaders;
+  const evenAndOdd = readSettings(docx.xml(docx.related(docx.main, "settings"))).evenAndOddHeaders;
   const sections = root ? sectionProperties(root) : [];
-  const used = new Set(
-    headerParts(sections, docx, evenAndOdd).flatMap(({ header, footer }) => [
-      ...Object.values(header),
-      ...Object.values(footer),
-    ]),
-  );
+  const headers = headerParts(sections, docx, evenAndOdd);
+  const shownParts = new Set([
+    docx.main,
+    ...headers.flatMap(({ header, footer }) => [...Object.values(header), ...Object.values(footer)]),
+  ]);
   const all = [...docx.relationships(docx.main).values()]
-    .filter(
-      (relationship) =>
-        (relationship.type === "header" || relationship.type === "footer") && docx.has(relationship.target),
-    )
-    .map((relationship) => relationship.target);
-  return { shownParts: [docx.main, ...used], hiddenParts: [...new Set(all)].filter((part) => !used.has(part)) };
+    .filter(({ type, target }) => (type === "header" || type === "footer") && docx.has(target))
+    .map(({ target }) => target);
+  return [...new Set([...shownParts, ...all])].map((part) => [part, !shownParts.has(part)]);
 }
 
 function sectionProperties(root: XmlElement): XmlElement[] {

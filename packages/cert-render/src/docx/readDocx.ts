@@ -5,7 +5,7 @@ import { remember } from "../remember.ts";
 import { createPictureRegistry } from "./drawing/pictureRegistry.ts";
 import { readNumbering } from "./numbering/numbering.ts";
 import { type DocxPackage, openDocx } from "./package/openDocx.ts";
-import { child, findAll, isOn, noElement, type XmlElement } from "./package/xml.ts";
+import { child, findAll, isOn, noElement } from "./package/xml.ts";
 import { candidateCollector, foreignCollector, placeholderCollector, readOrRefuse } from "./collectors.ts";
 import type { DocumentContext } from "./readContext.ts";
 import { readSections } from "./section/readSections.ts";
@@ -39,10 +39,7 @@ export function readDocument(
   docx: DocxPackage,
   { onParagraph, allShrink = false }: ReadOptions = {},
 ): ReadDocument & { qrSizes: Map<string, number> } {
-  const part = (type: string): XmlElement | undefined => {
-    const name = docx.related(docx.main, type);
-    return name === undefined ? undefined : docx.xml(name);
-  };
+  const part = (type: string) => docx.xml(docx.related(docx.main, type));
   const settingsTree = part("settings");
   const theme = readTheme(themeRoot(part("theme")), settingsTree);
   const pictures = createPictureRegistry(docx);

@@ -17,10 +17,9 @@ export function assembleFont(tables: Readonly<Record<string, Uint8Array>>): Uint
   const view = new DataView(file.buffer);
   const power = Math.floor(Math.log2(entries.length));
   view.setUint32(0, "CFF " in tables ? openTypeTag : 0x00010000);
-  view.setUint16(4, entries.length);
-  view.setUint16(6, 16 * 2 ** power);
-  view.setUint16(8, power);
-  view.setUint16(10, 16 * (entries.length - 2 ** power));
+  [entries.length, 16 * 2 ** power, power, 16 * (entries.length - 2 ** power)].forEach((value, index) => {
+    view.setUint16(4 + index * 2, value);
+  });
   let head = 0;
   entries.forEach(([tag, bytes], index) => {
     const entry = 12 + index * 16;

@@ -1,5 +1,5 @@
 import { remember } from "../remember.ts";
-import { faceKey, type FaceLook } from "./faces.ts";
+import { boldFrom, faceKey, type FaceLook } from "./faces.ts";
 import type { FontFile } from "./fontFiles.ts";
 import { rareHanFamily } from "./scriptFaces.ts";
 import { type FontTables, openFont, parseFontTables, readFontTables } from "./sfnt.ts";
@@ -46,8 +46,6 @@ const hanFamilies = ["Noto Serif SC", "Noto Sans SC"] as const;
 const dash = 0x2014;
 /** Advance in em from which a quote or dash counts as wide as a Han character. */
 const leastWide = 0.85;
-
-const boldFrom = 600;
 
 /** Sans-serif families, which are paired with a sans-serif Korean font; all others get a serif one. */
 const gothicFamilies: ReadonlySet<string> = new Set(["Noto Sans SC", "Arimo", "Carlito", "Cousine", "Questrial"]);

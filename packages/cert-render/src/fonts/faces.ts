@@ -10,6 +10,9 @@ export interface Face {
   file: string;
 }
 
+/** Weight from which a face counts as bold. */
+export const boldFrom = 600;
+
 export type FaceLook = Pick<Face, "family" | "weight" | "italic">;
 
 export const faceKey = ({ family, weight, italic }: FaceLook): string => `${family}/${weight}/${String(italic)}`;
@@ -44,20 +47,18 @@ export const faces: readonly Face[] = [
     "900Black",
   ]),
   ...expo("noto-sans-sc", "Noto Sans SC", ["300Light", ...upright, "900Black"]),
-  {
+  ...(
+    [
+      [400, 500],
+      [700, 700],
+    ] as const
+  ).map(([weight, named]) => ({
     family: "LXGW WenKai",
-    weight: 400,
+    weight,
     italic: false,
     package: "@fontsource/lxgw-wenkai",
-    file: "files/lxgw-wenkai-latin-500-normal.woff2",
-  },
-  {
-    family: "LXGW WenKai",
-    weight: 700,
-    italic: false,
-    package: "@fontsource/lxgw-wenkai",
-    file: "files/lxgw-wenkai-latin-700-normal.woff2",
-  },
+    file: `files/lxgw-wenkai-latin-${named}-normal.woff2`,
+  })),
   ...expo("ma-shan-zheng", "Ma Shan Zheng", single),
   ...expo("zcool-xiaowei", "ZCOOL XiaoWei", single),
   ...expo("noto-sans-symbols-2", "Noto Sans Symbols 2", single),

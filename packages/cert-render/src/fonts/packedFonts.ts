@@ -16,14 +16,6 @@ export const packedListName = "fonts.json";
 /** Size and hash of each packed font when unpacked, by its path in the folder. */
 export type PackedFontList = Record<string, { size: number; sha256: string }>;
 
-export interface PackedFonts {
-  /**
-   * Unpacks a face's TrueType file into a folder, unless it is there, and returns its path.
-   * @throws Error if the package lacks the face, or its file is damaged
-   */
-  unpack(face: Face, cacheFolder: string): Promise<string>;
-}
-
 /**
  * Returns the path of a face in the folder of packed fonts, such as `tinos/Tinos_400Regular.ttf.br`. A web font is packed
  * already.
@@ -38,10 +30,14 @@ const decompressBrotli = promisify(brotliDecompress);
 export const unpackFont = (name: string, packed: Uint8Array): Promise<Uint8Array> =>
   name.endsWith(".woff2") ? unpackWebFont(packed) : decompressBrotli(packed);
 
-export function openPackedFonts(folder: string): PackedFonts {
+export function openPackedFonts(folder: string) {
   const list = JSON.parse(readFileSync(join(folder, packedListName), "utf8")) as PackedFontList;
   return {
-    async unpack(face, cacheFolder) {
+    /**
+     * Unpacks a face's TrueType file into a folder, unless it is there, and returns its path.
+     * @throws Error if the package lacks the face, or its file is damaged
+     */
+    async unpack(face: Face, cacheFolder: string) {
       const name = toPackedName(face);
       const facts = list[name];
       if (!facts) throw new Error(`the package cert-render lacks the font ${name}`);

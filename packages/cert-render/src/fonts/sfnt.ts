@@ -55,13 +55,14 @@ export const openFont = (bytes: Uint8Array, offset = 0): TableReader =>
  */
 export function listTables(bytes: Uint8Array, offset = 0): string[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Array.from({ length: view.getUint16(offset + 4) }, (_, index) =>
-    String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(offset + 12 + index * 16 + byte))),
-  );
+  return Array.from({ length: view.getUint16(offset + 4) }, (_, index) => readTag(view, offset + 12 + index * 16));
 }
 
+const readTag = (view: DataView, at: number): string =>
+  String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(at + byte)));
+
 /** `ttcf`, the signature of a font collection (OpenType 1.9, chapter "OpenType font file"). */
-const TTC_TAG = 0x74746366;
+export const TTC_TAG = 0x74746366;
 
 /**
  * Returns the offset of the table directory of each face in a font file.
@@ -81,8 +82,7 @@ function tableReader(at: (position: number, length: number) => DataView, offset 
   return (tag) => {
     for (let index = 0; index < count; index += 1) {
       const entry = index * 16;
-      const name = String.fromCharCode(...[0, 1, 2, 3].map((byte) => directory.getUint8(entry + byte)));
-      if (name === tag) return at(directory.getUint32(entry + 8), directory.getUint32(entry + 12));
+      if (readTag(directory, entry) === tag) return at(directory.getUint32(entry + 8), directory.getUint32(entry + 12));
     }
     throw new Error(`the font has no table ${tag}`);
   };

@@ -27,12 +27,9 @@ export function tailorFont(base: Uint8Array, { family, advances }: Tailoring): U
     if (glyph === 0) return [];
     const advance = Math.round(width * unitsPerEm);
     const natural = (tables.advance(codePoint) ?? 0) * unitsPerEm;
-    return [{ codePoint, advance, outline: fitOutline(readOutline(glyph), natural, advance) }];
+    return [{ codePoint, advance, data: writeOutline(fitOutline(readOutline(glyph), natural, advance)) }];
   });
-  return writeFont(table, {
-    family,
-    glyphs: glyphs.map((glyph) => ({ ...glyph, data: writeOutline(glyph.outline) })),
-  });
+  return writeFont(table, { family, glyphs });
 }
 
 function fitOutline(outline: Outline, natural: number, advance: number): Outline {

@@ -1,4 +1,4 @@
-import { type Face, faceKey, faces } from "./faces.ts";
+import { boldFrom, type Face, faceKey, faces } from "./faces.ts";
 import widthTable from "./latinWidths.json" with { type: "json" };
 import namedFonts from "./namedFonts.json" with { type: "json" };
 import type { FontTables } from "./sfnt.ts";
@@ -31,7 +31,6 @@ interface Row {
 }
 
 const unitsPerEm = 2048;
-const boldFrom = 600;
 /** Frequency of small letters and spaces per 1,000 characters: the weights of `OS/2.xAvgCharWidth`, versions 0 to 2. */
 const frequencies: readonly (readonly [string, number])[] = [..."abcdefghijklmnopqrstuvwxyz "].map((letter, index) => [
   letter,

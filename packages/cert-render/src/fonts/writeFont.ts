@@ -74,18 +74,11 @@ function writeMetrics(glyphs: readonly WrittenGlyph[]): Uint8Array {
 /** Writes `cmap` with one table of format 12, for Windows and full Unicode. */
 function writeCharacters(glyphs: readonly WrittenGlyph[]): Uint8Array {
   const cmap = new DataView(new ArrayBuffer(12 + 16 + glyphs.length * 12));
-  cmap.setUint16(2, 1);
-  cmap.setUint16(4, 3);
-  cmap.setUint16(6, 10);
-  cmap.setUint32(8, 12);
-  cmap.setUint16(12, 12);
+  [0, 1, 3, 10, 0, 12, 12].forEach((value, index) => cmap.setUint16(index * 2, value));
   cmap.setUint32(16, 16 + glyphs.length * 12);
   cmap.setUint32(24, glyphs.length);
   glyphs.forEach(({ codePoint }, index) => {
-    const group = 28 + index * 12;
-    cmap.setUint32(group, codePoint);
-    cmap.setUint32(group + 4, codePoint);
-    cmap.setUint32(group + 8, index + 1);
+    [codePoint, codePoint, index + 1].forEach((value, field) => cmap.setUint32(28 + index * 12 + field * 4, value));
   });
   return toBytes(cmap);
 }

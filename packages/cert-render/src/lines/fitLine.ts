@@ -78,15 +78,13 @@ interface Blank {
 
 /** Finds the blank halves of the marks from `from` to `to`. An opening mark that begins the line keeps its own. */
 function findBlanks(units: readonly LineUnit[], { from, to }: { from: number; to: number }): Blank[] {
-  const blanks: Blank[] = [];
-  for (let index = from; index < to; index += 1) {
-    const unit = units[index];
-    if (!unit || unit.half === 0 || unit.rigid) continue;
-    const opening = index > from ? unit.half + Math.min(0, unit.before) : 0;
+  return units.slice(from, to).flatMap((unit, at) => {
+    const index = from + at;
+    if (unit.half === 0 || unit.rigid) return [];
+    const opening = at > 0 ? unit.half + Math.min(0, unit.before) : 0;
     const width = unit.class.kind === "open" ? opening : unit.half + Math.min(0, units[index + 1]?.before ?? 0);
-    if (width > epsilon) blanks.push({ index, width });
-  }
-  return blanks;
+    return width > epsilon ? [{ index, width }] : [];
+  });
 }
 
 /**
@@ -114,12 +112,9 @@ export function trimSpaces(units: readonly LineUnit[], { from, to }: Pick<Fitted
 }
 
 function findSpaces(units: readonly LineUnit[], { from, to }: { from: number; to: number }): Blank[] {
-  const spaces: Blank[] = [];
-  for (let index = from; index < to; index += 1) {
-    const unit = units[index];
-    if (unit?.class.kind === "space") spaces.push({ index, width: unit.advance });
-  }
-  return spaces;
+  return units
+    .slice(from, to)
+    .flatMap(({ class: { kind }, advance }, at) => (kind === "space" ? [{ index: from + at, width: advance }] : []));
 }
 
 const sumWidths = (blanks: readonly Blank[]): number => blanks.reduce((sum, { width }) => sum + width, 0);

@@ -93,16 +93,13 @@ export const findHeader = (pdf: Uint8Array): number =>
 
 /** Opens a file by searching for its objects. If that fails, the original problem is thrown. */
 function openRepaired(file: PdfFile, problem: unknown): OpenedPdf {
-  let repaired: OpenedPdf;
   try {
     const sections = findObjects(file);
     addStreamedObjects(file, sections);
-    repaired = openSections(file, sections);
+    return openSections(file, sections);
   } catch (error) {
-    if (error instanceof EncryptedPdfError) throw error;
-    throw problem;
+    throw error instanceof EncryptedPdfError ? error : problem;
   }
-  return repaired;
 }
 
 /**

@@ -52,7 +52,7 @@ async function compactPicture(
 ): Promise<ChangedPicture | undefined> {
   const { format } = picture;
   const pixels = picture.width * picture.height;
-  const scale = printed === undefined ? 1 : findPrintScale(picture, printed);
+  const scale = findPrintScale(picture, printed);
   if (scale === 1 && (format !== "png" || pixels > maxPixels)) return undefined;
   const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
   const scaledBelow = pixels > heavyPixels ? Infinity : bytes.length;

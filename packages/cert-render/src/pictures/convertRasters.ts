@@ -31,7 +31,7 @@ async function convertRaster(
   try {
     const original = open(format, bytes);
     const { width, height, space } = await original.metadata();
-    const scale = printed === undefined ? 1 : findPrintScale({ width, height }, printed);
+    const scale = findPrintScale({ width, height }, printed);
     if (scale < 1) original.resize(Math.ceil(width * scale), Math.ceil(height * scale), { fit: "fill" });
     original.toColourspace(space === "b-w" || space === "grey16" ? "b-w" : "srgb");
     // Tables of the picture's own would make the encoder hold all coefficients

@@ -43,9 +43,10 @@ export function findPrintedSizes(layout: LayoutModel): PrintedSizes {
 /**
  * Returns the factor by which a picture can be scaled down: below 1, or 1 if it is printed at 300 dpi or less.
  * @param picture in pixels
- * @param printed in points
+ * @param printed in points; undefined if it is not printed
  */
-export function findPrintScale(picture: Size, printed: Size): number {
+export function findPrintScale(picture: Size, printed: Size | undefined): number {
+  if (!printed) return 1;
   const dots = maxDots / pointsAnInch;
   const scale = Math.max((printed.width * dots) / picture.width, (printed.height * dots) / picture.height);
   return scale < scaledBelow ? scale : 1;

@@ -29,24 +29,21 @@ function findIn<T>(values: Readonly<Record<string, T>>): (name: string) => T | u
 }
 
 function scopeOver(find: (name: string) => Value | undefined): ValueScope {
-  const joinedText = (value: Value): string | undefined => {
-    if (typeof value === "string") return value;
+  const joinedText = (value: Value | undefined): string | undefined => {
+    if (value === undefined || typeof value === "string") return value;
     if (isPhoto(value)) return value.alt;
     return isTexts(value) ? value.join("\u3001") : undefined;
   };
   return {
     text(name) {
       const value = find(placeholderName(name));
-      const text = value === undefined ? undefined : joinedText(value);
+      const text = joinedText(value);
       if (value !== undefined && text === undefined) {
         throw new RenderRefusal("invalid", toMessage("placeholder.notText", { name }), { name });
       }
       return text;
     },
-    candidate(name) {
-      const value = find(placeholderName(name));
-      return value === undefined ? undefined : joinedText(value);
-    },
+    candidate: (name) => joinedText(find(placeholderName(name))),
     has(name) {
       const value = find(placeholderName(name));
       if (value === undefined) return false;
@@ -55,7 +52,8 @@ function scopeOver(find: (name: string) => Value | undefined): ValueScope {
     },
     photo(name) {
       const value = find(placeholderName(name));
-      if (value === undefined || value === "" || isPhoto(value)) return value === "" ? undefined : value;
+      if (!value) return undefined;
+      if (isPhoto(value)) return value;
       throw new RenderRefusal("invalid", toMessage("placeholder.notPhoto", { name }), { name });
     },
     items(name) {

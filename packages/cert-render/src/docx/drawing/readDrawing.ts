@@ -7,7 +7,7 @@ import type { ReadContext } from "../readContext.ts";
 import { chooseAlternative } from "../text/pieces.ts";
 import type { DrawingContext } from "./drawingContext.ts";
 import { toPositionX, toPositionY, wrapSides } from "./position.ts";
-import { readGraphic, readLabel } from "./readGraphic.ts";
+import { readEdges, readGraphic, readLabel } from "./readGraphic.ts";
 import { readVml } from "./readVml.ts";
 
 interface DrawingSite {
@@ -70,13 +70,7 @@ function readBox(holder: XmlElement, context: DrawingContext) {
 
 function readInline(holder: XmlElement, context: DrawingContext): Inline[] {
   const box = readBox(holder, context);
-  const effect = child(holder, "wp:effectExtent")?.attributes ?? {};
-  const extent = {
-    top: emu(effect.t) ?? 0,
-    right: emu(effect.r) ?? 0,
-    bottom: emu(effect.b) ?? 0,
-    left: emu(effect.l) ?? 0,
-  };
+  const extent = readEdges(child(holder, "wp:effectExtent"), emu);
   return box ? [{ type: "drawing", ...box, drawing: box.drawing ?? emptyDrawing, extent }] : [];
 }
 
@@ -130,26 +124,9 @@ function relative<Area>(element: XmlElement | undefined, name: string, toArea: (
   return { of: toArea(element.attributes.relativeFrom ?? "page"), fraction: amount / 100_000 };
 }
 
-const areasX = [
-  "page",
-  "margin",
-  "column",
-  "character",
-  "leftMargin",
-  "rightMargin",
-  "insideMargin",
-  "outsideMargin",
-] as const;
-const areasY = [
-  "page",
-  "margin",
-  "paragraph",
-  "line",
-  "topMargin",
-  "bottomMargin",
-  "insideMargin",
-  "outsideMargin",
-] as const;
+const areas = ["page", "margin", "insideMargin", "outsideMargin"] as const;
+const areasX = [...areas, "column", "character", "leftMargin", "rightMargin"] as const;
+const areasY = [...areas, "paragraph", "line", "topMargin", "bottomMargin"] as const;
 
 const areaX = (text: string | undefined): AreaX => oneOf(areasX, text) ?? "column";
 const areaY = (text: string | undefined): AreaY => oneOf(areasY, text) ?? "paragraph";

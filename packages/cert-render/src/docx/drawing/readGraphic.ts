@@ -1,5 +1,13 @@
 import { defined } from "../../defined.ts";
-import type { Drawing, GroupDrawing, PhotoDrawing, PictureDrawing, Size, SlotDrawing } from "../../model/model.ts";
+import type {
+  Drawing,
+  Edges,
+  GroupDrawing,
+  PhotoDrawing,
+  PictureDrawing,
+  Size,
+  SlotDrawing,
+} from "../../model/model.ts";
 import { findMarks, type Mark } from "../../values/placeholders.ts";
 import { isPhotoName } from "../../values/photoNames.ts";
 import { emu, number } from "../package/units.ts";
@@ -17,8 +25,15 @@ export interface Label {
   title: string;
 }
 
-export function readLabel(properties: XmlElement | undefined): Label {
-  return { alt: properties?.attributes.descr ?? "", title: properties?.attributes.title ?? "" };
+export const readLabel = (properties: XmlElement | undefined, alt = "descr"): Label => ({
+  alt: properties?.attributes[alt] ?? "",
+  title: properties?.attributes.title ?? "",
+});
+
+/** Reads the edges in the attributes t, r, b and l, which are 0 by default. */
+export function readEdges(element: XmlElement | undefined, read: typeof emu): Edges {
+  const { t, r, b, l } = element?.attributes ?? {};
+  return { top: read(t) ?? 0, right: read(r) ?? 0, bottom: read(b) ?? 0, left: read(l) ?? 0 };
 }
 
 /** Finds the placeholder that an alternative text consists of: a QR code, `{二维码}` or `{%名}`, or a photo, `{照片}`. */
@@ -102,7 +117,10 @@ function readPicture(
   const blip = child(fill, "a:blip");
   const svg = findAll(blip ?? element, "asvg:svgBlip")[0]?.attributes["r:embed"];
   const relation = blip?.attributes["r:embed"] || svg || blip?.attributes["r:link"];
-  const view = { frame: { width: size.width, height: size.height }, crop: crop(fill) };
+  const view = {
+    frame: { width: size.width, height: size.height },
+    crop: readEdges(child(fill, "a:srcRect"), percent),
+  };
   const softEdges = readSoftEdges(properties, frame, view);
   const effects = { ...readPictureEffects(blip, context), ...defined({ softEdges }) };
   const part = context.document.pictures.take(context.part, relation, context.warn, effects);
@@ -139,17 +157,6 @@ function readFrame(
  */
 const cameraRevolution = (properties: XmlElement | undefined): number =>
   (number(descend(properties, "a:scene3d", "a:camera", "a:rot")?.attributes.rev) ?? 0) / 60_000;
-
-/** Combines the crop of a:srcRect with that of a:fillRect, whose negative edges enlarge the picture and so crop it too. */
-function crop(fill: XmlElement | undefined) {
-  const source = child(fill, "a:srcRect")?.attributes ?? {};
-  return {
-    top: percent(source.t) ?? 0,
-    right: percent(source.r) ?? 0,
-    bottom: percent(source.b) ?? 0,
-    left: percent(source.l) ?? 0,
-  };
-}
 
 function readShape(element: XmlElement, size: Size, label: Label, context: DrawingContext): Drawing {
   const properties = child(element, "wps:spPr");

@@ -1,7 +1,7 @@
 import { defined } from "../../defined.ts";
 import { lookup } from "../../lookup.ts";
 import { places } from "../../messages.ts";
-import type { Fill, TextBody } from "../../model/model.ts";
+import type { Fill, Size, TextBody } from "../../model/model.ts";
 import { emu, number } from "../package/units.ts";
 import { child, descend, findAll, textOf, type XmlElement } from "../package/xml.ts";
 import { readPaint } from "../styles/colors.ts";
@@ -12,11 +12,8 @@ import { unreadDepth } from "./textBoxDepth.ts";
 export function readTextBlocks(
   content: XmlElement,
   context: DrawingContext,
-  room: { width: number; height: number },
-  ink?: {
-    fill?: Fill | undefined;
-    color?: string | undefined;
-  },
+  room: Size,
+  ink?: { fill?: Fill | undefined; color?: string | undefined },
 ): TextBody["blocks"] {
   if (context.depth >= unreadDepth) {
     context.warn("drawing.deepTextBox");
@@ -50,7 +47,7 @@ const verticals = lookup<TextBody["direction"]>({
 export function readTextBody(
   shape: XmlElement,
   context: DrawingContext,
-  size: { width: number; height: number },
+  size: Size,
   fill: Fill | undefined,
 ): TextBody | undefined {
   const content = descend(shape, "wps:txbx", "w:txbxContent");

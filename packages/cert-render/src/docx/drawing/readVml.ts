@@ -20,7 +20,7 @@ import type { DrawingContext } from "./drawingContext.ts";
 import { readLevels } from "./pictureLevels.ts";
 import { readFading } from "./pictureEffects.ts";
 import { wrapKinds, wrapSides } from "./position.ts";
-import { takeAltMark } from "./readGraphic.ts";
+import { readLabel, takeAltMark } from "./readGraphic.ts";
 import { readVmlFill, readVmlGeometry, readVmlStroke, readVmlText, shapeTypes } from "./vmlShape.ts";
 import {
   parseVmlStyle,
@@ -198,8 +198,7 @@ function readImage(
   image: XmlElement,
   context: DrawingContext,
 ): SlotDrawing | PhotoDrawing | PictureDrawing | undefined {
-  const label = { alt: shape.attributes.alt ?? "", title: shape.attributes.title ?? "" };
-  const placeholder = takeAltMark([label], context);
+  const placeholder = takeAltMark([readLabel(shape, "alt")], context);
   const isOutlined = look("stroked") === "t" || look("stroked") === "true";
   const stroke = defined({ stroke: isOutlined ? readVmlStroke(shape, look) : undefined });
   if (placeholder) {

@@ -1,6 +1,6 @@
 import { defined } from "../../defined.ts";
 import { lookup } from "../../lookup.ts";
-import type { Fill, Geometry, PathCommand, Stroke, TextBody } from "../../model/model.ts";
+import type { Fill, Geometry, PathCommand, Size, Stroke, TextBody } from "../../model/model.ts";
 import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import type { DrawingContext } from "./drawingContext.ts";
@@ -157,7 +157,7 @@ function plainPath(path: string, [left, top]: [number, number]): PathCommand[] |
 
 export function readVmlText(
   shape: XmlElement,
-  size: { width: number; height: number },
+  size: Size,
   fill: Fill | undefined,
   context: DrawingContext,
 ): TextBody | undefined {

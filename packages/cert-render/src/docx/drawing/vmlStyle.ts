@@ -75,16 +75,13 @@ const thousandths = (text: string | undefined): number => (number(text) ?? 0) / 
 export function vmlPosition(style: VmlStyle): Pick<Anchor, "x" | "y" | "behind" | "zOrder"> {
   const fromX = horizontal.get(style["mso-position-horizontal-relative"] ?? "") ?? "column";
   const fromY = vertical.get(style["mso-position-vertical-relative"] ?? "") ?? "paragraph";
-  const x = toPositionX(fromX, {
-    align: style["mso-position-horizontal"],
-    fraction: thousandths(style["mso-left-percent"]) || undefined,
-    offset: (vmlLength(style["margin-left"]) ?? 0) + (vmlLength(style.left) ?? 0),
+  const place = (axis: string, edge: string) => ({
+    align: style[`mso-position-${axis}`],
+    fraction: thousandths(style[`mso-${edge}-percent`]) || undefined,
+    offset: (vmlLength(style[`margin-${edge}`]) ?? 0) + (vmlLength(style[edge]) ?? 0),
   });
-  const y = toPositionY(fromY, {
-    align: style["mso-position-vertical"],
-    fraction: thousandths(style["mso-top-percent"]) || undefined,
-    offset: (vmlLength(style["margin-top"]) ?? 0) + (vmlLength(style.top) ?? 0),
-  });
+  const x = toPositionX(fromX, place("horizontal", "left"));
+  const y = toPositionY(fromY, place("vertical", "top"));
   const zOrder = number(style["z-index"]) ?? 0;
   return { x, y, behind: zOrder < 0, zOrder };
 }

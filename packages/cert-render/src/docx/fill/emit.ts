@@ -34,13 +34,9 @@ export function createPlans(source: string, root: XmlElement) {
 }
 
 /** Writes elements by finished plans. `emit` applies lists; `item` writes a single item of a list. */
-export interface Emitter {
-  emit(element: XmlElement, scope: ValueScope): string;
-  item(element: XmlElement, scope: ValueScope): string;
-  inner(element: XmlElement, scope: ValueScope): string;
-}
+export type Emitter = ReturnType<typeof createEmitter>;
 
-export function createEmitter(plans: Plans): Emitter {
+export function createEmitter(plans: Plans) {
   const { source } = plans;
   const touchedElements = new Map<XmlElement, boolean>();
 

@@ -1,6 +1,6 @@
 import { remember } from "../../remember.ts";
 import { applyEdits, type Edit } from "../package/applyEdits.ts";
-import type { DocxPackage } from "../package/openDocx.ts";
+import { type DocxPackage, relsOf } from "../package/openDocx.ts";
 import { elements, parseXml } from "../package/xml.ts";
 import { deflateEntry, writeZip, type ZipEntry } from "../package/zip.ts";
 import { type CutRelations, cutRelations, isXmlPart, ownerOf } from "./links/cutRelations.ts";
@@ -150,11 +150,6 @@ function rewriteTypes(docx: DocxPackage, { pictures, removed }: Changes, edits: 
     rewritten.unshift({ start: tree.startTagEnd, end: tree.startTagEnd, text: defaults.join("") });
   }
   if (rewritten.length > 0) edits.replace(name, applyEdits(docx.source(name) ?? "", rewritten));
-}
-
-function relsOf(owner: string): string {
-  const slash = owner.lastIndexOf("/") + 1;
-  return `${owner.slice(0, slash)}_rels/${owner.slice(slash)}.rels`;
 }
 
 function strictOr(source: string): string {

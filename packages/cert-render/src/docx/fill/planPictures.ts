@@ -113,7 +113,7 @@ function vmlCrop({ l, t, r, b }: PhotoFill["crop"]): string {
 
 function planVml(shape: XmlElement, filling: Filling, tools: PartTools) {
   const image = child(shape, "v:imagedata");
-  const label: Label = { alt: shape.attributes.alt ?? "", title: shape.attributes.title ?? "" };
+  const label = readLabel(shape, "alt");
   const mark = altMark(label).mark;
   if (!image || !mark) return;
   const style = parseVmlStyle(shape.attributes.style);

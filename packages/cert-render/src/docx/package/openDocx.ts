@@ -1,6 +1,5 @@
-import { toMessage } from "../../messages.ts";
 import { remember } from "../../remember.ts";
-import { RenderRefusal } from "../../RenderRefusal.ts";
+import { toRefusal } from "../../RenderRefusal.ts";
 import { decodeXml, elements, parseXml, type XmlElement } from "./xml.ts";
 import { inflateEntry, readZip, type ZipEntry } from "./zip.ts";
 
@@ -18,7 +17,7 @@ export interface DocxPackage {
   has(part: string): boolean;
   bytes(part: string): Uint8Array | undefined;
   source(part: string): string | undefined;
-  xml(part: string): XmlElement | undefined;
+  xml(part: string | undefined): XmlElement | undefined;
   relationships(part: string): ReadonlyMap<string, Relationship>;
   related(part: string, type: string): string | undefined;
   contentType(part: string): string;
@@ -48,6 +47,7 @@ export function openDocx(bytes: Uint8Array): DocxPackage {
       return raw && remember(sources, part, () => decodeXml(raw));
     },
     xml(part) {
+      if (part === undefined) return undefined;
       const source = opened.source(part);
       return source === undefined ? undefined : remember(trees, part, () => parseXml(source, part));
     },
@@ -63,28 +63,25 @@ export function openDocx(bytes: Uint8Array): DocxPackage {
 }
 
 function refuseOtherKinds(bytes: Uint8Array) {
-  if (bytes.length === 0) throw new RenderRefusal("invalid", toMessage("document.empty"));
+  if (bytes.length === 0) throw toRefusal("invalid", "document.empty");
   const head = Buffer.from(bytes.subarray(0, 8)).toString("hex");
   if (head === "d0cf11e0a1b11ae1") {
     // An OLE container: a password-protected .docx holds the stream EncryptedPackage, a .doc does not (MS-OFFCRYPTO).
     const encrypted = Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le"));
-    throw new RenderRefusal(
-      "unsupported",
-      encrypted ? toMessage("document.encrypted") : toMessage("document.legacyDoc"),
-    );
+    throw toRefusal("unsupported", encrypted ? "document.encrypted" : "document.legacyDoc");
   }
-  if (!head.startsWith("504b")) throw new RenderRefusal("unsupported", toMessage("document.notDocx"));
+  if (!head.startsWith("504b")) throw toRefusal("unsupported", "document.notDocx");
 }
 
 function findMain(opened: DocxPackage): string {
   const main = opened.related("", "officeDocument");
   if (!main || !opened.has(main)) {
     const other = opened.has("[Content_Types].xml") || opened.has("_rels/.rels");
-    throw new RenderRefusal("invalid", other ? toMessage("document.missingMain") : toMessage("document.notDocx"));
+    throw toRefusal("invalid", other ? "document.missingMain" : "document.notDocx");
   }
   const type = opened.contentType(main);
-  if (type.includes("macroEnabled")) throw new RenderRefusal("unsupported", toMessage("document.macro"));
-  if (opened.xml(main)?.name !== "w:document") throw new RenderRefusal("unsupported", toMessage("document.notWord"));
+  if (type.includes("macroEnabled")) throw toRefusal("unsupported", "document.macro");
+  if (opened.xml(main)?.name !== "w:document") throw toRefusal("unsupported", "document.notWord");
   return main;
 }
 
@@ -101,9 +98,11 @@ function findContentType(opened: DocxPackage, part: string): string {
   return fallback;
 }
 
+export const relsOf = (owner: string): string => owner.replace(/([^/]*)$/, "_rels/$1.rels");
+
 function readRelationships(opened: DocxPackage, part: string): ReadonlyMap<string, Relationship> {
-  const slash = part.lastIndexOf("/") + 1;
-  const tree = opened.xml(`${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`);
+  const folder = part.slice(0, part.lastIndexOf("/") + 1);
+  const tree = opened.xml(relsOf(part));
   const relationships = new Map<string, Relationship>();
   for (const element of tree ? elements(tree) : []) {
     const { Id: id, Type: type, Target: target, TargetMode: mode } = element.attributes;
@@ -113,7 +112,7 @@ function readRelationships(opened: DocxPackage, part: string): ReadonlyMap<strin
       id,
       type: type.slice(type.lastIndexOf("/") + 1),
       external,
-      target: external ? target : resolvePart(part.slice(0, slash), target),
+      target: external ? target : resolvePart(folder, target),
     });
   }
   return relationships;

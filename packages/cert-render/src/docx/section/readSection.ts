@@ -3,7 +3,7 @@ import type { DocumentGrid, PageBorders, Place, Section } from "../../model/mode
 import { isTrue, number, oneOf, twips } from "../package/units.ts";
 import { child, elements, isOn, value, type XmlElement } from "../package/xml.ts";
 import type { DocumentContext } from "../readContext.ts";
-import { edgeNames, readBorder, resolveBorder } from "../styles/borders.ts";
+import { edgeNames, readBorder, unlessNone } from "../styles/borders.ts";
 
 export type SectionProperties = Omit<Section, "headers" | "footers" | "blocks">;
 
@@ -88,7 +88,7 @@ function readPageBorders(
   if (!pgBorders) return undefined;
   const at = pgBorders.attributes;
   const borders = mapDefined(edgeNames, (side) =>
-    resolveBorder(readBorder(child(pgBorders, `w:${side}`), document.theme)),
+    unlessNone(readBorder(child(pgBorders, `w:${side}`), document.theme)),
   );
   const drawn = Object.values(borders);
   if (drawn.length === 0) return undefined;

@@ -11,8 +11,7 @@ import { wordColor } from "../styles/colors.ts";
  * named.
  */
 export function readApplication(docx: DocxPackage): string {
-  const part = docx.related("", "extended-properties");
-  const properties = part === undefined ? undefined : docx.xml(part);
+  const properties = docx.xml(docx.related("", "extended-properties"));
   const application = elements(properties).find(({ name }) => /^(?:\w+:)?Application$/.test(name));
   return application ? textOf(application).trim() : "";
 }

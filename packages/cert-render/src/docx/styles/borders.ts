@@ -27,8 +27,9 @@ export function readBorder(element: XmlElement | undefined, theme: Theme): Borde
   };
 }
 
-export const resolveBorder = (border: BorderStatement | undefined): Border | undefined =>
-  border === "none" ? undefined : border;
+/** Returns what is stated, unless that is "none". */
+export const unlessNone = <Stated>(stated: Stated | "none" | undefined): Stated | undefined =>
+  stated === "none" ? undefined : stated;
 
 export const edgeNames = ["top", "right", "bottom", "left"] as const;
 

@@ -18,7 +18,7 @@ const obfuscatedBytes = 32;
 /** Reads the fonts embedded in a document (ECMA-376 Part 1 §17.8.3), deobfuscated. An unreadable font becomes a warning. */
 export function readEmbeddedFonts(docx: DocxPackage, warn: Warn): EmbeddedFontPart[] {
   const table = docx.related(docx.main, "fontTable");
-  const tree = table === undefined ? undefined : docx.xml(table);
+  const tree = docx.xml(table);
   if (table === undefined || !tree) return [];
   const fonts: EmbeddedFontPart[] = [];
   let size = 0;

@@ -3,7 +3,7 @@ import { lookup } from "../../lookup.ts";
 import type { ParagraphStyle, RunStyle, TabStop } from "../../model/model.ts";
 import { child, value, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
-import { resolveBorder } from "./borders.ts";
+import { unlessNone } from "./borders.ts";
 import { overlayParagraph, type ParagraphProps, paragraphSides, readParagraphProps } from "./paragraphProps.ts";
 import { finishRun, foldRun, readRunProps, type RunProps } from "./runProps.ts";
 import type { Style } from "./styleSheet.ts";
@@ -72,8 +72,7 @@ export function resolveRun(
   const props = foldRun(document.styles.defaults.run, levels, direct);
   if (props.toggles.hidden === true) return undefined;
   if (props.color === undefined && context.shapeInk) props.color = context.shapeInk;
-  const shade = folded.props.shading;
-  const ground = shade && shade !== "none" ? shade : context.ground;
+  const ground = unlessNone(folded.props.shading) ?? context.ground;
   return document.intern(finishRun(props, ground));
 }
 
@@ -154,8 +153,8 @@ export function finishParagraph(folded: FoldedParagraph, size: number, context: 
     tabs: [...(props.tabs?.values() ?? [])]
       .filter((tab): tab is TabStop => tab !== undefined)
       .sort((a, b) => a.position - b.position),
-    borders: mapDefined(paragraphSides, (side) => resolveBorder(props.borders?.[side])),
-    ...(props.shading && props.shading !== "none" && { shading: props.shading }),
+    borders: mapDefined(paragraphSides, (side) => unlessNone(props.borders?.[side])),
+    ...defined({ shading: unlessNone(props.shading) }),
     keepNext: flag("keepNext", false),
     keepLines: flag("keepLines", false),
     pageBreakBefore: flag("pageBreakBefore", false),

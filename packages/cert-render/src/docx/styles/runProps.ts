@@ -1,8 +1,8 @@
 import { defined, mapDefined } from "../../defined.ts";
 import type { Color, Pt, RunStyle } from "../../model/model.ts";
-import { hexColor, measure, number, oneOf, onOff, twips } from "../package/units.ts";
+import { measure, number, oneOf, onOff, twips } from "../package/units.ts";
 import { child, descend, elements, readFlag, value, type XmlElement } from "../package/xml.ts";
-import { type BorderStatement, readBorder, readShading, resolveBorder } from "./borders.ts";
+import { type BorderStatement, readBorder, readShading, unlessNone } from "./borders.ts";
 import { highlightColors, readPaint, wordColor } from "./colors.ts";
 import type { Theme } from "./theme.ts";
 
@@ -152,7 +152,7 @@ function readOutline(element: XmlElement | undefined, theme: Theme): RunProps["t
   const fill = child(element, "w14:solidFill");
   if (!fill) return "none";
   const width = (number(element.attributes["w14:w"]) ?? 9525) / 12_700;
-  return { color: w14Color(fill, theme) ?? hexColor("000000") ?? "#000000", width };
+  return { color: w14Color(fill, theme) ?? "#000000", width };
 }
 
 /** Merges `over` onto `under`. Both belong to one level (a style chain), so toggles override. */
@@ -181,24 +181,12 @@ export function foldRun(defaults: RunProps, styles: readonly RunProps[], direct:
 export function finishRun(props: RunProps, ground?: Color): RunStyle {
   const { toggles } = props;
   const ascii = props.ascii ?? "Times New Roman";
-  const background =
-    props.highlight && props.highlight !== "none"
-      ? props.highlight
-      : props.shading && props.shading !== "none"
-        ? props.shading
-        : undefined;
+  const background = unlessNone(props.highlight) ?? unlessNone(props.shading);
   const automatic = isDark(background ?? ground) ? "#ffffff" : "#000000";
   const color = props.color === undefined || props.color === "auto" ? automatic : props.color;
-  const underline =
-    props.underline && props.underline !== "none"
-      ? { style: props.underline, color: props.underlineColor ?? color }
-      : undefined;
-  const outline =
-    props.textOutline && props.textOutline !== "none"
-      ? props.textOutline
-      : toggles.outline === true
-        ? { color, width: 0.5, hollow: true as const }
-        : undefined;
+  const style = unlessNone(props.underline);
+  const underline = style ? { style, color: props.underlineColor ?? color } : undefined;
+  const hollow = toggles.outline === true ? { color, width: 0.5, hollow: true as const } : undefined;
   const isComplex = props.rightToLeft === true || props.complexScript === true;
   return {
     fonts: { ascii, hAnsi: props.hAnsi ?? ascii, eastAsia: props.eastAsia ?? "SimSun", cs: props.cs ?? ascii },
@@ -219,10 +207,10 @@ export function finishRun(props: RunProps, ground?: Color): RunStyle {
     ...defined({
       underline,
       background,
-      border: resolveBorder(props.border),
+      border: unlessNone(props.border),
       kern: props.kern,
       fitText: props.fitText,
-      outline,
+      outline: unlessNone(props.textOutline) ?? hollow,
       shadow: toggles.shadow || undefined,
       hasEffects: props.hasEffects || toggles.emboss || toggles.imprint || undefined,
       isCombined: props.isCombined || undefined,

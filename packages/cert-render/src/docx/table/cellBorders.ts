@@ -1,6 +1,6 @@
 import { defined, mapDefined } from "../../defined.ts";
 import type { TableCell } from "../../model/model.ts";
-import { edgeNames, resolveBorder } from "../styles/borders.ts";
+import { edgeNames, unlessNone } from "../styles/borders.ts";
 import type { Borders, CellSpot, Extent, TablePart } from "./tableStyle.ts";
 
 const sides = ({ insideH, insideV, tl2br, tr2bl, ...outer }: Borders, extent: Extent): Borders =>
@@ -45,7 +45,7 @@ export function cellBorders(
     ...cell,
   };
   return {
-    ...mapDefined(edgeNames, (side) => resolveBorder(merged[side])),
-    ...defined({ diagonalDown: resolveBorder(merged.tl2br), diagonalUp: resolveBorder(merged.tr2bl) }),
+    ...mapDefined(edgeNames, (side) => unlessNone(merged[side])),
+    ...defined({ diagonalDown: unlessNone(merged.tl2br), diagonalUp: unlessNone(merged.tr2bl) }),
   };
 }

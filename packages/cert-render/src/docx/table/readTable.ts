@@ -6,7 +6,7 @@ import { sum } from "../../sum.ts";
 import { twips } from "../package/units.ts";
 import { child, descend, isOn, value, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
-import { readShading } from "../styles/borders.ts";
+import { readShading, unlessNone } from "../styles/borders.ts";
 import { overlayParagraph } from "../styles/paragraphProps.ts";
 import { overlayRun } from "../styles/runProps.ts";
 import { flatten, type Grouped } from "../text/markPairs.ts";
@@ -190,7 +190,13 @@ function readCell(cell: Story, index: number, row: RowContext): TableCell[] {
   if (!box || box.covered) return [];
   const place = places.cell(table.place, row.index + 1, index + 1);
   const tcPr = child(cell.element, "w:tcPr");
-  const spot = cellSpot(box, row);
+  const spot: CellSpot = {
+    row: row.index,
+    column: box.column,
+    lastRow: table.rows.length - 1,
+    lastColumn: table.grid.length - 1,
+    span: box.columnSpan,
+  };
   const conditions = table.style.conditions(spot);
   if (child(tcPr, "w:hMerge")) document.warn("table.oldMerge", place);
   const parts = conditions.map((condition) => condition.part);
@@ -227,16 +233,6 @@ function readCell(cell: Story, index: number, row: RowContext): TableCell[] {
   ];
 }
 
-function cellSpot(box: CellBox, { table, index }: RowContext): CellSpot {
-  return {
-    row: index,
-    column: box.column,
-    lastRow: table.rows.length - 1,
-    lastColumn: table.grid.length - 1,
-    span: box.columnSpan,
-  };
-}
-
 /** Properties of a cell: its own, or else those of the conditions that apply, or else those of the whole table. */
 interface CellLook {
   shading: string | undefined;
@@ -252,7 +248,7 @@ function cellLook(tcPr: XmlElement | undefined, parts: readonly TablePart[], tab
   const vertical =
     value(tcPr, "w:vAlign") ?? parts.reduce((stated, part) => part.verticalAlign ?? stated, whole.verticalAlign);
   return {
-    shading: shading && shading !== "none" ? shading : undefined,
+    shading: unlessNone(shading),
     margins: {
       ...table.margins,
       ...parts.reduce((all, part) => ({ ...all, ...part.margins }), {}),

@@ -76,12 +76,7 @@ export interface TableStyle {
 }
 
 /** Rows and columns that a condition covers. Its outer borders are drawn at their edges, its inner borders between them. */
-export interface Extent {
-  top: boolean;
-  bottom: boolean;
-  left: boolean;
-  right: boolean;
-}
+export type Extent = Record<keyof Edges, boolean>;
 
 export function readTableStyle(style: Style | undefined, look: XmlElement | undefined, theme: Theme): TableStyle {
   const chain = style?.chain.toReversed() ?? [];

@@ -69,8 +69,7 @@ export function pairMarkOf(atom: Atom): PairMark | undefined {
 /** Makes values within a conditional of the same name optional: the content is printed only if there is one. */
 export function allowMissing(atoms: readonly Atom[], name: string): void {
   for (const atom of atoms) {
-    if (atom.type === "slot" && atom.mark.name === name) atom.mark.optional = true;
-    if (atom.type === "list" && atom.mark.name === name) atom.mark.optional = true;
+    if ((atom.type === "slot" || atom.type === "list") && atom.mark.name === name) atom.mark.optional = true;
   }
 }
 

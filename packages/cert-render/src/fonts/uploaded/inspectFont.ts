@@ -1,5 +1,5 @@
 import { toMessage } from "../../messages.ts";
-import { RenderRefusal } from "../../RenderRefusal.ts";
+import { RenderRefusal, toRefusal } from "../../RenderRefusal.ts";
 import {
   allowsEmbedding,
   EDITABLE,
@@ -10,7 +10,7 @@ import {
   USAGE_PERMISSIONS,
 } from "../embeddedFont.ts";
 import { checkOutlineRange } from "../glyphOutlines.ts";
-import { faceOffsets, listTables, openFont, parseFontTables } from "../sfnt.ts";
+import { faceOffsets, listTables, openFont, parseFontTables, TTC_TAG } from "../sfnt.ts";
 import { findMissingHan, type MissingHan } from "./chineseCoverage.ts";
 import { readFaceNames } from "./faceNames.ts";
 
@@ -39,7 +39,6 @@ const maxCharacters = 0x110000;
 const TRUETYPE = 0x00010000;
 const TRUETYPE_APPLE = 0x74727565;
 const OPENTYPE_CFF = 0x4f54544f;
-const COLLECTION = 0x74746366;
 
 /**
  * Reads a font file: TrueType, OpenType, or a collection of them. Each face is also set and exported once.
@@ -50,13 +49,12 @@ const COLLECTION = 0x74746366;
 export function inspectFont(bytes: Uint8Array, setsFont: (font: EmbeddedFont) => boolean): FaceFacts[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tag = bytes.length < 12 ? 0 : view.getUint32(0);
-  if (![TRUETYPE, TRUETYPE_APPLE, OPENTYPE_CFF, COLLECTION].includes(tag)) {
-    throw new RenderRefusal("unsupported", toMessage("font.notFont"));
+  if (![TRUETYPE, TRUETYPE_APPLE, OPENTYPE_CFF, TTC_TAG].includes(tag)) {
+    throw toRefusal("unsupported", "font.notFont");
   }
   const offsets = readOrRefuse(() => faceOffsets(bytes));
-  if (offsets.length === 0) throw new RenderRefusal("invalid", toMessage("font.broken"));
-  if (offsets.length > maxFaces)
-    throw new RenderRefusal("tooLarge", toMessage("font.tooManyFaces", { limit: maxFaces }));
+  if (offsets.length === 0) throw toRefusal("invalid", "font.broken");
+  if (offsets.length > maxFaces) throw toRefusal("tooLarge", "font.tooManyFaces", { limit: maxFaces });
   return offsets.map((offset, index) => inspectFace(bytes, { offset, index }, setsFont));
 }
 
@@ -78,17 +76,16 @@ function inspectFace(
   setsFont: (font: EmbeddedFont) => boolean,
 ): FaceFacts {
   const tags = readOrRefuse(() => listTables(bytes, offset));
-  if (tags.includes("fvar")) throw new RenderRefusal("unsupported", toMessage("font.variable"));
+  if (tags.includes("fvar")) throw toRefusal("unsupported", "font.variable");
   if (tags.includes("glyf")) readOrRefuse(() => checkOutlineRange(openFont(bytes, offset)));
   const facts = readOrRefuse(() => readFacts(bytes, { offset, index }));
-  if (!facts.allowed)
-    throw new RenderRefusal("unsupported", toMessage("font.licence", { name: facts.face.families[0] ?? "" }));
+  if (!facts.allowed) throw toRefusal("unsupported", "font.licence", { name: facts.face.families[0] ?? "" });
   const { face } = facts;
   const isPlausible = face.families.length > 0 && face.characters > 0 && face.characters <= maxCharacters;
-  if (!isPlausible) throw new RenderRefusal("invalid", toMessage("font.broken"));
+  if (!isPlausible) throw toRefusal("invalid", "font.broken");
   const look = { name: face.families[0] ?? "", bold: false, italic: face.italic };
   const font = prepareFace({ ...look, bytes }, { family: "Inspected", offset });
-  if (typeof font === "string" || !setsFont(font)) throw new RenderRefusal("invalid", toMessage("font.broken"));
+  if (typeof font === "string" || !setsFont(font)) throw toRefusal("invalid", "font.broken");
   return face;
 }
 

@@ -1,3 +1,4 @@
+import { boldFrom } from "../faces.ts";
 import { foldName } from "../namedFont.ts";
 import type { FaceSource } from "../embeddedFont.ts";
 import aliases from "./fontAliases.json" with { type: "json" };
@@ -19,7 +20,6 @@ export interface FaceSet {
   boldItalic?: AvailableFace;
 }
 
-const boldFrom = 600;
 const regularWeight = 400;
 const boldWeight = 700;
 

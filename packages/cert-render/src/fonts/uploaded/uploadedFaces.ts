@@ -1,9 +1,8 @@
 import { hash as computeHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { toMessage } from "../../messages.ts";
 import { remember } from "../../remember.ts";
-import { RenderRefusal } from "../../RenderRefusal.ts";
+import { toRefusal } from "../../RenderRefusal.ts";
 import { type EmbeddedFont, type FaceSource, prepareFace } from "../embeddedFont.ts";
 import { writeAside } from "../fontCache.ts";
 import { faceOffsets } from "../sfnt.ts";
@@ -26,13 +25,7 @@ export interface FaceUse {
   italic: boolean;
 }
 
-export interface UploadedFaces {
-  /**
-   * Returns a face, prepared for the engine.
-   * @throws MissingFont; RenderRefusal invalid (not the font that it was)
-   */
-  get(use: FaceUse): EmbeddedFont;
-}
+export type UploadedFaces = ReturnType<typeof createUploadedFaces>;
 
 const maxFaces = 4;
 
@@ -42,10 +35,14 @@ const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
  * Opens a folder of uploaded fonts.
  * @param folder undefined if this process has none: every font is then missing
  */
-export function createUploadedFaces(folder: string | undefined): UploadedFaces {
+export function createUploadedFaces(folder: string | undefined) {
   const cache = new Map<string, EmbeddedFont>();
   return {
-    get(use) {
+    /**
+     * Returns a face, prepared for the engine.
+     * @throws MissingFont; RenderRefusal invalid (not the font that it was)
+     */
+    get(use: FaceUse) {
       const { source, family, bold, italic } = use;
       const key = JSON.stringify([source.hash, source.index, family, bold, italic]);
       return remember(cache, key, () => prepare(use, readFont(folder, source.hash)), maxFaces);
@@ -73,7 +70,7 @@ function prepare({ source, family, bold, italic }: FaceUse, bytes: Uint8Array): 
   const offset = faceOffsets(bytes)[source.index];
   const font =
     offset === undefined ? "damaged" : prepareFace({ name: family, bold, italic, bytes }, { family, offset });
-  if (typeof font === "string") throw new RenderRefusal("invalid", toMessage("render.fontLost"));
+  if (typeof font === "string") throw toRefusal("invalid", "render.fontLost");
   return { ...font, source };
 }
 

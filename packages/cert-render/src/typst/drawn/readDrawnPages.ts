@@ -1,3 +1,4 @@
+import type { Size } from "../../model/model.ts";
 import type { Clip, DrawnPage, Mark } from "./drawnPage.ts";
 import { apply, computeBounds, compose, identity, invert, type Matrix, type Point } from "../../geometry.ts";
 
@@ -45,7 +46,7 @@ class Reader {
   readonly #groups: Group[] = [{ matrix: identity, clips: [], fill: "#000" }];
   #definitions = 0;
   #inClipPath = false;
-  #textBox: { width: number; height: number } | undefined;
+  #textBox: Size | undefined;
 
   constructor(sources: readonly string[]) {
     this.#sources = sources;
@@ -74,10 +75,7 @@ class Reader {
     const outer = this.#group();
     const isPage = attributes.includes('class="typst-page"');
     if (isPage) {
-      const [width = 0, height = 0] = ["data-page-width", "data-page-height"].map((name) =>
-        readNumber(attributes, name),
-      );
-      this.pages.push({ width, height, marks: [] });
+      this.pages.push({ ...readSize(attributes, "data-page-"), marks: [] });
     }
     const matrix = isPage ? identity : compose(outer.matrix, readTransform(attributes));
     this.#groups.push({ matrix, clips: isPage ? [] : outer.clips, fill: findValue(attributes, "fill") ?? outer.fill });
@@ -155,9 +153,9 @@ const findValue = (attributes: string, name: string): string | undefined =>
 
 const readNumber = (attributes: string, name: string): number => Number(findValue(attributes, name) ?? 0);
 
-const readSize = (attributes: string): { width: number; height: number } => ({
-  width: readNumber(attributes, "width"),
-  height: readNumber(attributes, "height"),
+const readSize = (attributes: string, prefix = ""): Size => ({
+  width: readNumber(attributes, `${prefix}width`),
+  height: readNumber(attributes, `${prefix}height`),
 });
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u{a0}" };

@@ -1,8 +1,9 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import type { EmbeddedFont } from "../../fonts/embeddedFont.ts";
+import { boldFrom } from "../../fonts/faces.ts";
 import { createUploadedFaces, type UploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
 import { toMessage } from "../../messages.ts";
-import { RenderRefusal } from "../../RenderRefusal.ts";
+import { RenderRefusal, toRefusal } from "../../RenderRefusal.ts";
 import type { ScopePlan } from "./scopePlan.ts";
 import { type PictureProxy, createProxy } from "../../pdf/index.ts";
 import { decodePlan, encodePlan } from "./storedValues.ts";
@@ -12,16 +13,18 @@ type StoredIndexedPictures = Record<string, Omit<IndexedPicture, "palette" | "pi
 
 const toFolder = (name: string): string => `indexed/${name}`;
 
+const sortByName = <T>(entries: ReadonlyMap<string, T>) => [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
+
 /** Packs the pictures that are replaced by proxies for a stored program: their data and their bytes. */
 function packIndexedPictures(proxies: ReadonlyMap<string, PictureProxy>) {
   const head: StoredIndexedPictures = {};
   const files: Zippable = {};
-  for (const [name, { picture }] of [...proxies].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [name, { picture }] of sortByName(proxies)) {
     const { palette, pixels, opacity, ...facts } = picture;
     head[name] = facts;
-    files[`${toFolder(name)}/palette`] = [palette, { level: 0 }];
-    files[`${toFolder(name)}/pixels`] = [pixels, { level: 0 }];
-    if (opacity) files[`${toFolder(name)}/opacity`] = [opacity, { level: 0 }];
+    for (const [file, bytes] of Object.entries({ palette, pixels, opacity })) {
+      if (bytes) files[`${toFolder(name)}/${file}`] = [bytes, { level: 0 }];
+    }
   }
   return { head, files };
 }
@@ -81,10 +84,7 @@ export function packProgram(program: Program): Uint8Array {
     "program.json": strToU8(JSON.stringify(head)),
     "main.typ": strToU8(program.source),
   };
-  for (const name of [...program.pictures.keys()].sort()) {
-    const bytes = program.pictures.get(name);
-    if (bytes) files[`pictures/${name}`] = [bytes, { level: 0 }];
-  }
+  for (const [name, bytes] of sortByName(program.pictures)) files[`pictures/${name}`] = [bytes, { level: 0 }];
   Object.assign(files, indexed.files);
   program.fonts.forEach(({ bytes, source }, index) => {
     if (!source) files[fontFile(index)] = bytes;
@@ -101,8 +101,6 @@ const toStoredLook = ({ family, weight, italic, standIn, source }: StoredFont): 
   ...(source && { source: { hash: source.hash, index: source.index } }),
 });
 
-const boldFrom = 600;
-
 /**
  * Opens a stored program.
  * @param faces source of uploaded fonts; none by default
@@ -114,11 +112,11 @@ export function openProgram(bytes: Uint8Array, faces: UploadedFaces = createUplo
   try {
     files = unzipSync(bytes);
   } catch {
-    throw new RenderRefusal("invalid", toMessage("render.stale"));
+    throw toRefusal("invalid", "render.stale");
   }
   const head = files["program.json"];
   const main = files["main.typ"];
-  if (!head || !main) throw new RenderRefusal("invalid", toMessage("render.stale"));
+  if (!head || !main) throw toRefusal("invalid", "render.stale");
   const { formatVersion: version, plan, fonts: looks = [], indexedPictures = {} } = JSON.parse(strFromU8(head)) as Head;
   if (version !== formatVersion) {
     throw new RenderRefusal("outdated", toMessage("render.stale"), { version: String(version) });

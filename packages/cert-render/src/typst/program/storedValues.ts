@@ -62,6 +62,12 @@ export function encodePart(part: TextPart): StoredPart {
   }
 }
 
+const fontText = (slot: number, content: string, family: string | null) => ({
+  slot,
+  text: content,
+  family: family ?? undefined,
+});
+
 export function decodePart(part: StoredPart): TextPart {
   switch (part[0]) {
     case undefined:
@@ -73,20 +79,13 @@ export function decodePart(part: StoredPart): TextPart {
     case "g":
       return { type: "blank", size: part[1], slot: part[2], ...(part[3] !== undefined && { family: part[3] }) };
     case "b":
-      return { type: "cell", width: part[1], slot: part[2], text: part[3], family: part[4] ?? undefined };
+      return { type: "cell", width: part[1], ...fontText(part[2], part[3], part[4]) };
     case "k":
-      return { type: "tracked", tracking: part[1], slot: part[2], text: part[3], family: part[4] ?? undefined };
+      return { type: "tracked", tracking: part[1], ...fontText(part[2], part[3], part[4]) };
     case "t":
       return { type: "tab", width: part[1], leader: part[2], lead: part[3], tracking: part[4] };
     case "n":
-      return {
-        type: "narrowed",
-        factor: part[1],
-        width: part[5],
-        slot: part[2],
-        text: part[3],
-        family: part[4] ?? undefined,
-      };
+      return { type: "narrowed", factor: part[1], width: part[5], ...fontText(part[2], part[3], part[4]) };
     default:
       return { type: "text", slot: part[0], text: part[1], family: part[2] };
   }
