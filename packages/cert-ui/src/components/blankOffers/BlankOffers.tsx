@@ -5,10 +5,15 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
-import type { Choice } from "../combobox/useFinding.ts";
+import { type Choice, handleTyping, useCollection } from "../combobox/useFinding.ts";
 import { ProblemList } from "../problemList/ProblemList.tsx";
 import * as styles from "./BlankOffers.css.ts";
-import { NameField } from "./NameField.tsx";
+import { Combobox } from "@ark-ui/react/combobox";
+import { ChoiceList } from "../combobox/ChoiceList.tsx";
+import { ComboboxControl } from "../combobox/ComboboxControl.tsx";
+import { FieldLabel } from "../field/Field.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { nameField } from "./BlankOffers.css.ts";
 
 /** The blanks that become placeholders, with their names, as the endpoint expects them. */
 export type NamedBlanks = { key: string; name: string }[];
@@ -142,4 +147,64 @@ function groupByPage(blanks: readonly TemplateBlank[]): { page: number | undefin
         .map((blank) => Object.assign({}, blank, { number: (number += 1) })),
     }))
     .filter(({ ofPage }) => ofPage.length > 0);
+}
+
+interface NameFieldProps {
+  /** Read aloud only: the line beside it says which place it is. */
+  position: string;
+  /** The name; empty to leave the place unchanged. */
+  name: string;
+  /** The known names; others may be typed. */
+  choices: readonly Choice[];
+  onFocus: () => void;
+  onNameChange: (change: { name: string }) => void;
+  messages: AdminMessages["blankOffers"];
+}
+
+/** A field for the name of a placeholder, known or new. */
+function NameField({ position, name, choices, onFocus, onNameChange, messages }: NameFieldProps) {
+  const [searchText, setSearchText] = useState("");
+  const matches = useMemo(() => choices.filter((choice) => choice.label.includes(searchText)), [choices, searchText]);
+  const collection = useCollection(matches);
+  return (
+    <Combobox.Root
+      className={nameField}
+      collection={collection}
+      value={matches.some(({ id }) => id === name) ? [name] : []}
+      inputValue={name}
+      onInputValueChange={handleTyping((typed) => {
+        setSearchText(typed.trim());
+        onNameChange({ name: typed });
+      })}
+      onValueChange={({ value }) => {
+        const chosen = value.at(-1);
+        if (chosen !== undefined) onNameChange({ name: chosen });
+      }}
+      onOpenChange={({ open, reason }) => {
+        if (open && reason !== "input-change") setSearchText("");
+      }}
+      allowCustomValue
+      // The handler above writes the chosen name; by itself Ark UI empties the field when a known name is continued
+      selectionBehavior="preserve"
+      openOnClick
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: "bottom-start", sameWidth: true }}
+    >
+      <Combobox.Label asChild>
+        <FieldLabel isHidden>{`${messages.name}${position}`}</FieldLabel>
+      </Combobox.Label>
+      <ComboboxControl
+        openLabel={messages.open}
+        clear={
+          name === "" ? undefined : { label: `${messages.clear}${position}`, onClear: () => onNameChange({ name: "" }) }
+        }
+        placeholder={messages.placeholder}
+        maxLength={64}
+        autoComplete="off"
+        onFocus={onFocus}
+      />
+      <ChoiceList choices={matches} note={messages.unknownName} getDetail={({ detail }) => detail} />
+    </Combobox.Root>
+  );
 }

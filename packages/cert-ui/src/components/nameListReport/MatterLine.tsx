@@ -3,6 +3,7 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { focusable, hidden } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
+import { describedBy, FieldNotes } from "../field/Field.tsx";
 import { SelectField } from "../field/SelectField.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import { formatPlace } from "../problemList/formatPlace.ts";
@@ -119,7 +120,7 @@ function Question({ question: { kind, name, options, isRequired }, titleId, valu
       tabIndex={-1}
       aria-labelledby={titleId}
       aria-invalid={problem === undefined ? undefined : true}
-      aria-describedby={problem && `${id}problem`}
+      aria-describedby={describedBy(id, { problem })}
     >
       {titleId === undefined && <legend className={styles.legend}>{name}</legend>}
       {options.map((option) => (
@@ -135,11 +136,7 @@ function Question({ question: { kind, name, options, isRequired }, titleId, valu
           {option.label}
         </label>
       ))}
-      {problem && (
-        <p id={`${id}problem`} className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <FieldNotes id={id} problem={problem} />
     </fieldset>
   );
 }

@@ -1,10 +1,12 @@
+import type { Problem, UploadOffer } from "cert-api";
 import { useState, type ReactNode } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { Button, LinkButton } from "../button/Button.tsx";
 import { Form } from "../form/Form.tsx";
 import { FormActions } from "../formActions/FormActions.tsx";
-import { type ChoiceRefusal, RefusalNote } from "../problemList/RefusalNote.tsx";
+import { ProblemList } from "../problemList/ProblemList.tsx";
+import { Text } from "../text/Text.tsx";
 import { keyOf, listMatters, toldOnly, toListSettings } from "./listMatters.ts";
 import type { ListFacts, MatterQuestion, NameListSettings } from "./listMatters.ts";
 import { MatterLine } from "./MatterLine.tsx";
@@ -18,6 +20,14 @@ interface NameListMattersProps {
   namesakes?: { names: number; column: string | null } | undefined;
   /** The handlers of what is decided. If undefined, the report only tells. */
   settings?: ListSettingsHandlers | undefined;
+}
+
+/** A refused choice: its sentence, and the problems of the rows that it would bring. */
+interface ChoiceRefusal {
+  message: string;
+  problems: readonly Problem[];
+  /** The choices that remain, with the answers to its problems; they are not listed again then. */
+  offer?: UploadOffer | undefined;
 }
 
 export interface ListSettingsHandlers {
@@ -51,7 +61,7 @@ export function NameListMatters({ facts, isOfTemplate = false, namesakes, settin
   };
   const isChanged = facts.isWaiting || questions.some((question) => valueOf(question) !== question.stored);
   const { column = null, names = 0 } = namesakes ?? {};
-  const { onShowColumn, markedHref } = settings ?? {};
+  const { refusal, onShowColumn, markedHref } = settings ?? {};
   const submit = () => {
     if (!settings || settings.busy) return;
     const isOpen = questions.some((question) => findProblem(question) !== undefined);
@@ -92,7 +102,14 @@ export function NameListMatters({ facts, isOfTemplate = false, namesakes, settin
           )}
         </ul>
       )}
-      {settings?.refusal && <RefusalNote refusal={settings.refusal} messages={{ label: messages.problems }} />}
+      {refusal && (
+        <div role="alert">
+          <Text tone="warning">{refusal.message}</Text>
+          {refusal.offer === undefined && refusal.problems.length > 0 && (
+            <ProblemList problems={refusal.problems} messages={{ label: messages.problems }} />
+          )}
+        </div>
+      )}
       {settings && !isChanged && settings.next}
       {settings && isChanged && (
         <FormActions>

@@ -4,7 +4,7 @@ import { font, space, spaces } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export { choiceBox as box, choice, summary } from "../../theme/control.css.ts";
-export { note, problem, strong } from "../../theme/text.css.ts";
+export { note, strong } from "../../theme/text.css.ts";
 
 export const list = layered({ ...bareList, borderBottom: hairline });
 

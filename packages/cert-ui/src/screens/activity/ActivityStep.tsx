@@ -10,9 +10,17 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { focusable, hidden } from "../../theme/text.css.ts";
 import { HelpLink } from "../help/HelpLink.tsx";
 import * as styles from "./ActivityScreen.css.ts";
-import { StepNeeds } from "./StepNeeds.tsx";
-import { activityPath, isFileMissing, stepKeys, type StepKey, type StepState } from "./activitySteps.ts";
+import {
+  activityPath,
+  isFileMissing,
+  stepKeys,
+  type StepKey,
+  type StepState,
+  listStepProblems,
+} from "./activitySteps.ts";
 import { Stack } from "../../components/stack/Stack.tsx";
+import { ProblemList } from "../../components/problemList/ProblemList.tsx";
+import { Text } from "../../components/text/Text.tsx";
 
 interface ActivityStepProps {
   activity: Activity;
@@ -89,10 +97,7 @@ export function ActivityStep({ activity, step, state, isOpen, children }: Activi
 }
 
 function Summary({ activity, step }: { activity: Activity; step: StepKey }) {
-  const messages = useAdminMessages("activityPage");
-  const searches = useAdminMessages("publicSearch");
-  const schedules = useAdminMessages("schedule");
-  const places = useAdminMessages("problemList");
+  const { activityPage: messages, publicSearch: searches, schedule, problemList: places } = useAdminMessages();
   const timeZone = useTimeZone();
   const { templateFile, certificatesFile, template, nameList, nameListFile, publishedAt, scheduledAt } = activity;
   const counts = { awards: activity.awards, downloaded: activity.downloaded };
@@ -105,7 +110,7 @@ function Summary({ activity, step }: { activity: Activity; step: StepKey }) {
     case "list":
       return nameListFile?.fileName ?? nameList ?? messages.summaries.list;
     case "publish":
-      if (scheduledAt) return fill(schedules.badge, { at: momentText(scheduledAt, timeZone) });
+      if (scheduledAt) return fill(schedule.badge, { at: momentText(scheduledAt, timeZone) });
       if (publishedAt === null) return messages.summaries.publish;
       return activity.hasUnpublishedChanges
         ? messages.summaries.changed
@@ -117,4 +122,33 @@ function Summary({ activity, step }: { activity: Activity; step: StepKey }) {
     case "settings":
       return fill(messages.summaries.settings, { search: searches[activity.publicSearch] });
   }
+}
+
+/**
+ * Tells what publishing would refuse, or ask to be confirmed, about one step of an activity. Renders nothing if there is
+ * nothing. Those of a name list are lines of its report.
+ */
+function StepNeeds({ activity, step }: { activity: Activity; step: StepKey }) {
+  const messages = useAdminMessages("stepNeeds");
+  const problems = listStepProblems(activity, step);
+  const errors = problems.filter(({ level }) => level === "error").length;
+  const { problems: listed, problemTotal } = activity.check;
+  const others = problemTotal - listed.length;
+  const isReported = step === "list" && activity.nameList !== null;
+  return (
+    <>
+      {listNeeds(activity).some((need) => need.step === step && need.code === "unchecked") && (
+        <Text role="status" tone="soft">
+          {messages.checking}
+        </Text>
+      )}
+      {problems.length > 0 && !(isReported && errors === 0) && (
+        <Stack gap="small">
+          <Text tone={errors > 0 ? "wrong" : "plain"}>{errors > 0 ? messages.refused : messages.confirm}</Text>
+          {!isReported && <ProblemList problems={problems} messages={{ label: messages.label }} />}
+          {errors > 0 && others > 0 && <Text tone="soft">{fill(messages.more, { count: others })}</Text>}
+        </Stack>
+      )}
+    </>
+  );
 }

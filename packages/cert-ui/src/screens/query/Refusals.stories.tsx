@@ -91,7 +91,7 @@ const identify = async (canvas: Canvas, name: string) => {
 
 /** 自己的其他登录没有结束。 */
 export const OthersKept = refused(
-  "OtherLogins",
+  "SettingsScreen",
   settings,
   contract.session.endOtherSessions,
   "退出登录失败",
@@ -173,7 +173,7 @@ const identity = (isLinked: boolean) =>
 
 /** 没有关联统一身份认证。 */
 export const NotLinked = refused(
-  "OwnIdentities",
+  "SettingsScreen",
   settings,
   contract.session.beginLink,
   "没有完成",
@@ -183,7 +183,7 @@ export const NotLinked = refused(
 
 /** 没有取消关联统一身份认证。 */
 export const NotUnlinked = refused(
-  "OwnIdentities",
+  "SettingsScreen",
   settings,
   contract.session.unlink,
   "没有完成",

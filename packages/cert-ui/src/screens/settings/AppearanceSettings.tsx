@@ -1,6 +1,8 @@
 import { RadioGroup } from "@ark-ui/react/radio-group";
 import { choice, choices, legend } from "./SettingsScreen.css.ts";
 import { useState } from "react";
+import type { Option } from "../../components/field/SelectField.tsx";
+import { toOptions } from "../../components/field/toOptions.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { WITHOUT_LIGHT_DARK } from "../../theme/colours.ts";
 import { applyPreferences, readPreferences, writePreferences, type Preferences } from "./preferences.ts";
@@ -27,30 +29,34 @@ export function AppearanceSettings() {
         <Choices
           label={messages.scheme}
           value={preferences.scheme}
-          options={schemes.map((value) => ({ value, label: messages[value] }))}
-          onChange={(value) => setPreference({ scheme: schemes.find((scheme) => scheme === value) ?? "system" })}
+          options={toOptions(schemes, messages)}
+          onChange={(scheme) => setPreference({ scheme })}
         />
       )}
       <Choices
         label={messages.textSize}
         value={preferences.textSize}
-        options={sizes.map((value) => ({ value, label: messages[value] }))}
-        onChange={(value) => setPreference({ textSize: sizes.find((size) => size === value) ?? "normal" })}
+        options={toOptions(sizes, messages)}
+        onChange={(textSize) => setPreference({ textSize })}
       />
     </SettingsPanel>
   );
 }
 
-interface ChoicesProps {
+interface ChoicesProps<Value extends string> {
   label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
+  value: Value;
+  options: readonly Option<Value>[];
+  onChange: (value: Value) => void;
 }
 
-function Choices({ label, value, options, onChange }: ChoicesProps) {
+function Choices<Value extends string>({ label, value, options, onChange }: ChoicesProps<Value>) {
+  const choose = (chosen: string | null) => {
+    const option = options.find((candidate) => candidate.value === chosen);
+    if (option) onChange(option.value);
+  };
   return (
-    <RadioGroup.Root value={value} onValueChange={(change) => onChange(change.value ?? "")}>
+    <RadioGroup.Root value={value} onValueChange={(change) => choose(change.value)}>
       <RadioGroup.Label className={legend}>{label}</RadioGroup.Label>
       <div className={choices}>
         {options.map((option) => (

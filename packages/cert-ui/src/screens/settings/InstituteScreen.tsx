@@ -1,4 +1,4 @@
-import { contract } from "cert-api";
+import { contract, formatDay } from "cert-api";
 import { Forbidden } from "../../components/forbidden/Forbidden.tsx";
 import { Text } from "../../components/text/Text.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -12,7 +12,9 @@ import { useCan } from "../session/AdminServices.ts";
 import { RootFileSettings } from "./RootFileSettings.tsx";
 import { SettingsPanel } from "./SettingsPanel.tsx";
 import { root } from "./SettingsScreen.css.ts";
-import { SignatureSettings } from "./SignatureSettings.tsx";
+import { useTimeZone } from "../../components/moment/TimeZoneProvider.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 
 /** 单位设置: the institute's name, mark, colours, contact and privacy statement, its electronic signature, and what two people have to do. */
 export function InstituteScreen() {
@@ -27,33 +29,50 @@ export function InstituteScreen() {
 }
 
 function InstituteSettings() {
-  const messages = useAdminMessages("settings");
-  const brandMessages = useAdminMessages("brandForm");
-  const rootFileMessages = useAdminMessages("rootFiles");
-  const contactMessages = useAdminMessages("contact");
-  const privacyMessages = useAdminMessages("privacy");
-  const fourEyesMessages = useAdminMessages("fourEyes");
+  const { settings: messages, brandForm, rootFiles, contact, privacy, fourEyes } = useAdminMessages();
   return (
     <>
-      <SettingsPanel title={brandMessages.title} note={brandMessages.note}>
+      <SettingsPanel title={brandForm.title} note={brandForm.note}>
         <BrandSettings />
       </SettingsPanel>
-      <SettingsPanel title={contactMessages.title} note={contactMessages.settingsNote}>
+      <SettingsPanel title={contact.title} note={contact.settingsNote}>
         <ContactSettings />
       </SettingsPanel>
-      <SettingsPanel title={privacyMessages.title} note={privacyMessages.note}>
+      <SettingsPanel title={privacy.title} note={privacy.note}>
         <PrivacySettings />
       </SettingsPanel>
-      <SettingsPanel title={fourEyesMessages.title} help="correction" note={fourEyesMessages.note}>
+      <SettingsPanel title={fourEyes.title} help="correction" note={fourEyes.note}>
         <FourEyesSettings />
       </SettingsPanel>
       <SettingsPanel title={messages.copying}>
         <Text tone="note">{messages.copyingNote}</Text>
       </SettingsPanel>
       <SignatureSettings />
-      <SettingsPanel title={rootFileMessages.title} note={rootFileMessages.note}>
+      <SettingsPanel title={rootFiles.title} note={rootFiles.note}>
         <RootFileSettings />
       </SettingsPanel>
     </>
+  );
+}
+
+/** Says who signs the PDFs of certificates. Shows nothing if they are not signed. */
+function SignatureSettings() {
+  const messages = useAdminMessages("signature");
+  const timeZone = useTimeZone();
+  const { data: signature } = useEndpointQuery(contract.signature.read, {});
+  if (signature === undefined || signature === null) return null;
+  const { name, issuer, validFrom, validUntil, state, isSelfSigned, hasTimestamps, unsigned } = signature;
+  const toDay = (time: string) => formatDay(Date.parse(time), timeZone);
+  return (
+    <SettingsPanel title={messages.title} note={messages.note}>
+      <Text>
+        <span>{fill(messages.signer, { name })}</span>
+        <span>{isSelfSigned ? messages.selfSigned : fill(messages.issuer, { issuer })}</span>
+        <span>{fill(messages.validity, { from: toDay(validFrom), until: toDay(validUntil) })}</span>
+        {hasTimestamps && <span>{messages.timestamps}</span>}
+      </Text>
+      {unsigned > 0 && <Text tone="wrong">{fill(messages.unsigned, { count: unsigned })}</Text>}
+      {state !== "valid" && <Text tone="wrong">{messages[state]}</Text>}
+    </SettingsPanel>
   );
 }

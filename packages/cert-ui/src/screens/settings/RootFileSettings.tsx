@@ -42,15 +42,7 @@ export function RootFileSettings() {
       ))}
       {basePath !== "" && <Text tone="note">{fill(messages.behindBase, { basePath })}</Text>}
       <OpenedForm action={messages.add}>
-        {(close) => (
-          <RootFileForm
-            onClose={close}
-            onAdded={() => {
-              close();
-              void refetch();
-            }}
-          />
-        )}
+        {(close) => <RootFileForm onClose={close} onAdded={() => void refetch()} />}
       </OpenedForm>
     </>
   );
@@ -61,7 +53,10 @@ function RootFileForm({ onClose, onAdded }: { onClose: () => void; onAdded: () =
   const action = useAction(contract.brand.addRootFile, {
     done: messages.added,
     failed: messages.addFailed,
-    onDone: onAdded,
+    onDone: () => {
+      onClose();
+      onAdded();
+    },
   });
   return (
     <ActionForm

@@ -1,9 +1,8 @@
-import { contract } from "cert-api";
+import { contract, type Data } from "cert-api";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { ChangePasswordForm } from "../login/ChangePasswordForm.tsx";
-import { OtherLogins } from "../logins/OtherLogins.tsx";
 import { ScreenHeading } from "../navigation/ScreenHeading.tsx";
 import { useAction } from "../query/useAction.ts";
 import { ActionForm } from "../resource/ActionForm.tsx";
@@ -11,35 +10,36 @@ import { OpenedForm } from "../resource/OpenedForm.tsx";
 import { SecondFactorSettings } from "../secondFactor/SecondFactorSettings.tsx";
 import { useServices, useSession } from "../session/AdminServices.ts";
 import { AppearanceSettings } from "./AppearanceSettings.tsx";
-import { OwnIdentities } from "./OwnIdentities.tsx";
 import { SettingsPanel } from "./SettingsPanel.tsx";
 import { root } from "./SettingsScreen.css.ts";
+import { Button } from "../../components/button/Button.tsx";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { IdentityForm, type Proof } from "../resource/IdentityForm.tsx";
+import { useRef } from "react";
+import { Stack } from "../../components/stack/Stack.tsx";
+import { ConfirmedAction } from "../logins/ConfirmedAction.tsx";
 
 /** 个人设置: the appearance of the pages on this device, and one's own account. */
 export function SettingsScreen() {
-  const messages = useAdminMessages("settings");
-  const passwordMessages = useAdminMessages("passwordForm");
-  const emailMessages = useAdminMessages("emailForm");
-  const factorMessages = useAdminMessages("secondFactor");
-  const loginMessages = useAdminMessages("otherLogins");
+  const { settings: messages, passwordForm, emailForm, secondFactor, otherLogins } = useAdminMessages();
   const { nickName, account, email } = useSession();
   return (
     <section className={`${text} ${root}`}>
       <ScreenHeading>{messages.own}</ScreenHeading>
       <AppearanceSettings />
       <SettingsPanel title={messages.password} help="password" note={fill(messages.signedIn, { nickName, account })}>
-        <OpenedForm action={passwordMessages.title}>{(close) => <ChangePasswordForm onClose={close} />}</OpenedForm>
+        <OpenedForm action={passwordForm.title}>{(close) => <ChangePasswordForm onClose={close} />}</OpenedForm>
       </SettingsPanel>
-      <SettingsPanel title={emailMessages.title} help="password" note={emailMessages.hint}>
-        <OpenedForm value={email} action={emailMessages.change}>
+      <SettingsPanel title={emailForm.title} help="password" note={emailForm.hint}>
+        <OpenedForm value={email} action={emailForm.change}>
           {(close) => <EmailForm onClose={close} />}
         </OpenedForm>
       </SettingsPanel>
-      <SettingsPanel title={factorMessages.title} help="second-factor" note={factorMessages.about}>
+      <SettingsPanel title={secondFactor.title} help="second-factor" note={secondFactor.about}>
         <SecondFactorSettings />
       </SettingsPanel>
       <OwnIdentities />
-      <SettingsPanel title={loginMessages.title} note={loginMessages.about}>
+      <SettingsPanel title={otherLogins.title} note={otherLogins.about}>
         <OtherLogins />
       </SettingsPanel>
     </section>
@@ -48,8 +48,7 @@ export function SettingsScreen() {
 
 /** Changes the mail address of one's own account. */
 function EmailForm({ onClose }: { onClose: () => void }) {
-  const messages = useAdminMessages("emailForm");
-  const toasts = useAdminMessages("toasts");
+  const { emailForm: messages, toasts } = useAdminMessages();
   const { session } = useServices();
   const { email } = useSession();
   const action = useAction(contract.session.changeEmail, {
@@ -73,5 +72,66 @@ function EmailForm({ onClose }: { onClose: () => void }) {
       messages={messages}
       onCancel={onClose}
     />
+  );
+}
+
+/** The links between one's own account and the identity providers. Shows nothing if the server has none. */
+function OwnIdentities() {
+  const { data: identities, refetch } = useEndpointQuery(contract.session.identities, {});
+  const { data: factor } = useEndpointQuery(contract.session.secondFactor, {});
+  if (identities === undefined || factor === undefined) return null;
+  return identities.map((identity) => (
+    <OwnIdentity key={identity.kind} identity={identity} asksForCode={factor.isOn} onUnlinked={() => void refetch()} />
+  ));
+}
+
+interface OwnIdentityProps {
+  identity: Data<typeof contract.session.identities>[number];
+  asksForCode: boolean;
+  onUnlinked: () => void;
+}
+
+function OwnIdentity({ identity: { kind, name, isLinked }, asksForCode, onUnlinked }: OwnIdentityProps) {
+  const messages = useAdminMessages("identity");
+  const { failed } = messages;
+  const link = useAction(contract.session.beginLink, { failed, onDone: ({ url }) => window.location.assign(url) });
+  const unlink = useAction(contract.session.unlink, { done: messages.undone, failed, onDone: onUnlinked });
+  const linking = fill(messages.link, { provider: name });
+  const action = { ...link, run: (proof: Proof) => link.run({ ...proof, kind }) };
+  return (
+    <SettingsPanel title={name} note={fill(isLinked ? messages.linked : messages.unlinked, { provider: name })}>
+      {isLinked ? (
+        <div>
+          <Button tone="quiet" aria-disabled={unlink.isRunning} onClick={() => unlink.run({ kind })}>
+            {messages.unlink}
+          </Button>
+        </div>
+      ) : (
+        <OpenedForm action={linking}>
+          {(close) => <IdentityForm label={linking} asksForCode={asksForCode} action={action} onCancel={close} />}
+        </OpenedForm>
+      )}
+    </SettingsPanel>
+  );
+}
+
+/** Ends all logins to one's own account but this one, with what else lets in without the password. */
+function OtherLogins() {
+  const messages = useAdminMessages("otherLogins");
+  const { run, isRunning } = useAction(contract.session.endOtherSessions, {
+    done: ({ sessions }) => (sessions === 0 ? messages.none : fill(messages.ended, { count: sessions })),
+    failed: messages.failed,
+  });
+  const group = useRef<HTMLDivElement>(null);
+  return (
+    <Stack rootRef={group} role="group" aria-label={messages.title} tabIndex={-1}>
+      <ConfirmedAction
+        action={messages.title}
+        question={messages.question}
+        busy={isRunning}
+        onConfirm={() => run({})}
+        onFocusLost={() => group.current?.focus({ preventScroll: true })}
+      />
+    </Stack>
   );
 }

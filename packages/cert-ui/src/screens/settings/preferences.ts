@@ -1,3 +1,5 @@
+import { toRecord } from "../session/toRecord.ts";
+
 /** The appearance of the pages on this device. */
 export interface Preferences {
   /** `system` follows the device. */
@@ -17,9 +19,7 @@ const isKeyOf = <Values extends object>(values: Values, key: unknown): key is ke
 /** Returns the stored preferences, or the defaults if nothing valid is stored. */
 export function readPreferences(): Preferences {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    if (typeof stored !== "object" || stored === null) return standard;
-    const { scheme, textSize } = stored as Record<string, unknown>;
+    const { scheme, textSize } = toRecord(JSON.parse(localStorage.getItem(KEY) ?? "null"));
     return {
       scheme: isKeyOf(schemes, scheme) ? scheme : standard.scheme,
       textSize: isKeyOf(sizes, textSize) ? textSize : standard.textSize,

@@ -1,7 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { contract } from "cert-api";
-import { Suspense, useEffect, useRef, type ComponentPropsWithoutRef, type RefObject } from "react";
-import { Link, Outlet, useHref, useLocation, useNavigate } from "react-router-dom";
+import {
+  Suspense,
+  useEffect,
+  useRef,
+  type ComponentPropsWithoutRef,
+  type RefObject,
+  useMemo,
+  useState,
+  type ReactNode,
+} from "react";
+import { Link, Outlet, useHref, useLocation, useNavigate, useBlocker } from "react-router-dom";
 import { AdminShell } from "../../components/adminShell/AdminShell.tsx";
 import { HeaderSearch } from "../../components/headerSearch/HeaderSearch.tsx";
 import { NotificationList } from "../../components/notificationList/NotificationList.tsx";
@@ -16,9 +25,10 @@ import { editRead } from "../query/cachedReads.ts";
 import { useAction } from "../query/useAction.ts";
 import { endpointQuery, useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useCan, useServices, useSession } from "../session/AdminServices.ts";
-import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import { shellGroups } from "./shellGroups.ts";
 import { usePalette } from "./usePalette.ts";
+import { ConfirmDialog } from "../../components/confirmDialog/ConfirmDialog.tsx";
+import { UnsavedContext, type Unsaved } from "../../components/unsaved/unsaved.ts";
 
 /** The frame around every administrators' screen. */
 export const ShellScreen = () => (
@@ -137,4 +147,37 @@ function Notifications() {
     if (notifications?.some(({ read }) => !read)) run({});
   };
   return <NotificationList notifications={notifications} failure={error?.message} onOpen={markRead} />;
+}
+
+/** Asks before a link, Back, or the end of a dialog loses what was typed inside and is not saved. */
+function UnsavedGuard({ children }: { children: ReactNode }) {
+  const messages = useAdminMessages("unsaved");
+  const [unsaved] = useState<Unsaved>(() => new Map());
+  const [loss, setLoss] = useState<{ onLose: () => void } | null>(null);
+  // Another address of the same screen, such as without the dialog that it names, leaves nothing
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      unsaved.size > 0 && (historyAction === "POP" || currentLocation.pathname !== nextLocation.pathname),
+  );
+  const page = useMemo(() => ({ places: [unsaved], ask: (onLose: () => void) => setLoss({ onLose }) }), [unsaved]);
+  const isAsking = loss !== null || blocker.state === "blocked";
+  const ownQuestion = isAsking ? [...unsaved.values()].find((question) => question !== null) : undefined;
+  return (
+    <UnsavedContext.Provider value={page}>
+      {children}
+      <ConfirmDialog
+        open={isAsking}
+        {...(ownQuestion ?? messages)}
+        onConfirm={() => {
+          setLoss(null);
+          loss?.onLose();
+          blocker.proceed?.();
+        }}
+        onCancel={() => {
+          setLoss(null);
+          blocker.reset?.();
+        }}
+      />
+    </UnsavedContext.Provider>
+  );
 }
