@@ -34,19 +34,17 @@ export function contentFields(content: string): ContentField[] | null {
 }
 
 /** Returns the content with a new value of one field. Other fields and the indentation stay unchanged. */
-export function setField(content: string, key: string, text: string): string {
-  const object = parseObject(content);
-  if (object === null) return content;
-  return formatObject(content, { ...object, [key]: Array.isArray(object[key]) ? text.split("\n") : text });
-}
+export const setField = (content: string, key: string, text: string): string =>
+  edit(content, (object) => ({ ...object, [key]: Array.isArray(object[key]) ? text.split("\n") : text }));
 
 /** Returns the content without one of its fields. */
-export function removeField(content: string, key: string): string {
-  const object = parseObject(content);
-  if (object === null) return content;
-  const { [key]: _, ...rest } = object;
-  return formatObject(content, rest);
-}
+export const removeField = (content: string, key: string): string =>
+  edit(content, (object) => {
+    const { [key]: _, ...rest } = object;
+    return rest;
+  });
 
-const formatObject = (oldContent: string, object: object) =>
-  JSON.stringify(object, null, oldContent.includes("\n") ? 2 : undefined);
+function edit(content: string, change: (object: Record<string, unknown>) => object): string {
+  const object = parseObject(content);
+  return object === null ? content : JSON.stringify(change(object), null, content.includes("\n") ? 2 : undefined);
+}

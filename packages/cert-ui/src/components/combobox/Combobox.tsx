@@ -8,7 +8,7 @@ import { describedBy, FieldLabel, FieldNotes } from "../field/Field.tsx";
 import { joinClasses, type RootProps } from "../root/RootProps.ts";
 import { useLatest } from "../root/useLatest.ts";
 import { useValue } from "../root/useValue.ts";
-import { applyTyping, findTyped, useChoices, type Find, type ChoiceResult } from "./useFinding.ts";
+import { findTyped, handleTyping, useChoices, type Find, type ChoiceResult } from "./useFinding.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { ComboboxControl } from "./ComboboxControl.tsx";
 import { root } from "./Combobox.css.ts";
@@ -73,6 +73,10 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
     // The text stays as it is: more of it may follow
     if (match) latestChange.current({ id: match.id, text: value.text });
   }, [choices, typed, value.text, latestChange]);
+  const input = useRef<HTMLInputElement>(null);
+  // The browser refuses a text that matches no record
+  const validity = value.id === "" && value.text !== "" ? messages.required : "";
+  useEffect(() => input.current?.setCustomValidity(validity), [validity]);
   const note = result === null ? messages.searching : formatNote(messages, result, value.id);
 
   return (
@@ -84,13 +88,10 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
       collection={collection}
       value={isChosen ? [value.id] : []}
       inputValue={value.text}
-      onInputValueChange={({ inputValue, reason }) => {
-        if (reason !== "input-change" && reason !== "clear-trigger") return;
-        applyTyping(() => {
-          setSearchText(inputValue.trim());
-          setValue({ id: parseTypedId(inputValue), text: inputValue });
-        });
-      }}
+      onInputValueChange={handleTyping((text) => {
+        setSearchText(text.trim());
+        setValue({ id: parseTypedId(text), text });
+      })}
       onValueChange={({ value: ids }) => {
         const choice = choices.find(({ id }) => id === ids.at(-1));
         if (choice) setValue({ id: choice.id, text: choice.label });
@@ -109,11 +110,12 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
       <Ark.Label asChild>
         <FieldLabel>{label}</FieldLabel>
       </Ark.Label>
-      <ComboboxField
-        value={value}
+      <ComboboxControl
+        ref={input}
+        openLabel={messages.open}
+        placeholder={messages.placeholder}
         required={required}
-        messages={messages}
-        describedBy={describedBy(id, { hint, problem })}
+        aria-describedby={describedBy(id, { hint, problem })}
       />
       <FieldNotes id={id} hint={hint} problem={problem} />
       <span className={hidden} role="status">
@@ -123,29 +125,6 @@ export const Combobox = forwardRef<HTMLDivElement, ComboboxProps>(function Combo
     </Ark.Root>
   );
 });
-
-interface ComboboxFieldProps {
-  value: Chosen;
-  required: boolean;
-  messages: AdminMessages["combobox"];
-  describedBy: string | undefined;
-}
-
-/** The field and the button that opens the choices. The browser refuses a text that matches no record. */
-function ComboboxField({ value, required, messages, describedBy }: ComboboxFieldProps) {
-  const inputElement = useRef<HTMLInputElement>(null);
-  const validity = value.id === "" && value.text !== "" ? messages.required : "";
-  useEffect(() => inputElement.current?.setCustomValidity(validity), [validity]);
-  return (
-    <ComboboxControl
-      ref={inputElement}
-      openLabel={messages.open}
-      placeholder={messages.placeholder}
-      required={required}
-      aria-describedby={describedBy}
-    />
-  );
-}
 
 function formatNote(messages: AdminMessages["combobox"], result: ChoiceResult, id: string): string {
   if (!result.success) return fill(messages.failed, { message: result.message });

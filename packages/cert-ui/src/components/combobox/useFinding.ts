@@ -68,11 +68,14 @@ export function useChoices(find: Find, text: string, active: boolean) {
 }
 
 /**
- * Applies a change caused by typing and renders it before the next key is handled. Ark UI writes the last rendered text
- * into the field after each render. React renders users' typing at once but that of programs (extensions, tests) with a
- * delay, which on a busy machine would drop text typed in the meantime.
+ * Returns a handler that applies what was typed and renders it before the next key is handled. Ark UI writes the last
+ * rendered text into the field after each render. React renders users' typing at once but that of programs (extensions,
+ * tests) with a delay, which on a busy machine would drop text typed in the meantime.
  */
-export function applyTyping(change: () => void): void {
-  // Not at once: where React is drawing already it cannot draw
-  queueMicrotask(() => flushSync(change));
-}
+export const handleTyping =
+  (apply: (typed: string) => void) =>
+  ({ inputValue, reason }: { inputValue: string; reason?: string | undefined }): void => {
+    if (reason !== "input-change" && reason !== "clear-trigger") return;
+    // Not at once: where React is drawing already it cannot draw
+    queueMicrotask(() => flushSync(() => apply(inputValue)));
+  };

@@ -4,7 +4,7 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { control as fieldControl } from "../../theme/control.css.ts";
 import { focusable, hidden } from "../../theme/text.css.ts";
-import { applyTyping, useChoices, type Choice, type Find } from "../combobox/useFinding.ts";
+import { handleTyping, useChoices, type Choice, type Find } from "../combobox/useFinding.ts";
 import { ChoiceList } from "../combobox/ChoiceList.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import { control, glass, input, root, shortcut } from "./HeaderSearch.css.ts";
@@ -36,9 +36,7 @@ export function HeaderSearch({ find, onChoose }: HeaderSearchProps) {
       collection={collection}
       value={[]}
       inputValue={text}
-      onInputValueChange={({ inputValue, reason }) => {
-        if (reason === "input-change" || reason === "clear-trigger") applyTyping(() => setText(inputValue));
-      }}
+      onInputValueChange={handleTyping(setText)}
       onSelect={({ itemValue }) => {
         setText("");
         onChoose({ id: itemValue });

@@ -65,6 +65,7 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
   const { actions, toolbar, selection, empty, messages: overrides, className, ...rest } = others;
   const messages = useAdminMessages("resourceTable", overrides);
   const isEmpty = state.status === "ready" && state.rows.length === 0;
+  const table = { columns, rowKey, marked, sort, onSort };
   const position = state.status === "ready" ? state : state.status === "loading" ? state.turning : undefined;
   const list = useRef<HTMLDivElement>(null);
   const turnTo = (change: { number: number }) => {
@@ -94,23 +95,7 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
       <div className={sheet}>
         <div ref={list} className={start}>
           <Panel padding="none">
-            <ListBody
-              {...{
-                noun,
-                state,
-                columns,
-                rowKey,
-                marked,
-                sort,
-                onSort,
-                onRetry,
-                selection,
-                empty,
-                messages,
-                isEmpty,
-                position,
-              }}
-            />
+            <ListBody {...{ noun, state, table, onRetry, selection, empty, messages, isEmpty, position }} />
             {position && !isEmpty && (
               <div className={foot}>
                 <Pager
@@ -129,8 +114,11 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
   );
 }
 
-interface ListBodyProps<Row>
-  extends TableProps<Row>, Pick<ResourceTableProps<Row>, "noun" | "state" | "onRetry" | "selection" | "empty"> {
+interface ListBodyProps<Row> extends Pick<
+  ResourceTableProps<Row>,
+  "noun" | "state" | "onRetry" | "selection" | "empty"
+> {
+  table: TableProps<Row>;
   messages: AdminMessages["resourceTable"];
   isEmpty: boolean;
   position: PagePosition | undefined;
@@ -138,7 +126,7 @@ interface ListBodyProps<Row>
 
 /** The rows of a list, or their replacement. */
 function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { noun, state, onRetry, selection, empty, messages, isEmpty, position, ...table } = props;
+  const { noun, state, onRetry, selection, empty, messages, isEmpty, position, table } = props;
   if (state.status === "forbidden") return <Forbidden />;
   if (state.status === "failed") {
     const retry = <Button onClick={onRetry}>{messages.retry}</Button>;

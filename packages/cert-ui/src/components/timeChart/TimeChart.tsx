@@ -40,6 +40,7 @@ export function TimeChart({ days, series, messages: overrides }: TimeChartProps)
   );
   const messages = useAdminMessages("timeChart", overrides);
   const [asTable, setAsTable] = useState(false);
+  const Part = asTable ? ChartTable : Drawing;
   return (
     <figure className={`${text} ${styles.root}`}>
       <div className={styles.head}>
@@ -57,11 +58,7 @@ export function TimeChart({ days, series, messages: overrides }: TimeChartProps)
           {asTable ? messages.showChart : messages.showTable}
         </Button>
       </div>
-      {asTable ? (
-        <ChartTable days={days} series={series} messages={messages} />
-      ) : (
-        <Drawing days={days} series={series} messages={messages} />
-      )}
+      <Part days={days} series={series} messages={messages} />
     </figure>
   );
 }

@@ -74,7 +74,14 @@ export const UploadCell = forwardRef<HTMLDivElement, UploadCellProps>(function U
   return (
     // Dropping a file is only a shortcut for the button, so the element needs no role of its own
     <div role="presentation" {...root} data-over={isOver} {...dropHandlers}>
-      {currentFile !== null && <CurrentFile>{currentFile}</CurrentFile>}
+      {currentFile !== null && (
+        <span className={styles.file}>
+          <span className={styles.tick}>
+            <Icon name="check" size={17} />
+          </span>
+          {currentFile}
+        </span>
+      )}
       <div className={styles.buttons}>
         {onUpload && (
           <UploadButton
@@ -145,17 +152,6 @@ function UploadButton({ accept, next, isOver, replaces, onFile, ...suffix }: Upl
 function UploadProgress({ sent, messages }: { sent: number; messages: AdminMessages["uploadCell"] }) {
   if (sent >= 1) return <ProgressBar label={messages.checking} share={null} />;
   return <ProgressBar label={fill(messages.progress, { percent: Math.floor(sent * 100) })} share={sent} />;
-}
-
-function CurrentFile({ children }: { children: ReactNode }) {
-  return (
-    <span className={styles.file}>
-      <span className={styles.tick}>
-        <Icon name="check" size={17} />
-      </span>
-      {children}
-    </span>
-  );
 }
 
 /** Returns whether files are dragged over an element, and the event handlers of that element. */

@@ -7,15 +7,14 @@ import { activityPath } from "./activitySteps.ts";
 
 /** 添加活动. Asks for the name; the page of the new activity asks for the rest. */
 export function ActivityAddScreen() {
-  const { resourceForm: messages, nouns } = useAdminMessages();
-  const { name: label } = useAdminMessages("fields");
+  const { resourceForm: messages, nouns, fields } = useAdminMessages();
   const navigate = useNavigate();
   return (
     <AddFrame
       title={fill(messages.addTitle, { noun: nouns.activity })}
       help="overview"
       endpoint={contract.activity.create}
-      fields={[{ key: "name", label, kind: "text" }]}
+      fields={[{ key: "name", label: fields.name, kind: "text" }]}
       draftName="add activity"
       toInput={(values) => ({ name: String(values["name"]) })}
       toName={({ name }) => name}

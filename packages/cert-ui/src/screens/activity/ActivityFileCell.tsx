@@ -20,28 +20,28 @@ export function ActivityFileCell({ activity, field, uploads, onUploaded, childre
   const { client, baseUrl } = useServices();
   const can = useCan();
   const { id } = activity;
-  const { kind, file, reference } = findFile(activity, field);
+  const { kind, file: current, reference } = findFile(activity, field);
   const isStored = kind === "template" || kind === "nameList";
   const owner = toFileOf(activity, field);
-  const upload = (chosenFile: File) =>
+  const upload = ({ file }: { file: File }) =>
     uploads.start({
       ...owner,
-      file: chosenFile,
-      send: (options) => client.activity.upload({ id, field, file: chosenFile, onErrors: "offer" }, options),
+      file,
+      send: (options) => client.activity.upload({ id, field, file, onErrors: "offer" }, options),
       onDone: () => onUploaded(activity),
     });
   return (
     <UploadCell
       {...fileKinds[kind]}
       of={activity.name}
-      currentFile={reference === null ? null : (file?.fileName ?? reference)}
+      currentFile={reference === null ? null : (current?.fileName ?? reference)}
       downloadHref={
         reference !== null && isStored ? formatHref(contract.activity.file, { id: reference }, baseUrl) : undefined
       }
       next={isNext(activity, field) && uploads.cache.reports.every(({ key }) => key !== owner.key)}
       sent={uploads.sent(owner.key)}
       onCancel={() => uploads.cancel(owner.key)}
-      onUpload={can(contract.activity.upload) ? (chosen) => upload(chosen.file) : undefined}
+      onUpload={can(contract.activity.upload) ? upload : undefined}
     >
       {children}
     </UploadCell>

@@ -15,8 +15,7 @@ import { EditForm } from "../resource/EditForm.tsx";
 
 /** The name and state of an activity, with a menu of what concerns it as a whole. */
 export function ActivityHeader({ activity }: { activity: Activity }) {
-  const { more } = useAdminMessages("actions");
-  const { activityState: states, nouns, confirm } = useAdminMessages();
+  const { activityState: states, actions, nouns, confirm } = useAdminMessages();
   const navigate = useNavigate();
   const [open, setOpen] = useState<"copy" | "remove" | null>(null);
   const entries = useMenu(activity, setOpen);
@@ -25,7 +24,7 @@ export function ActivityHeader({ activity }: { activity: Activity }) {
   return (
     <Stack direction="row" gap="small">
       <Heading level={1}>{activity.name}</Heading>
-      <MoreMenu label={fill(more, { name: activity.name })} entries={entries}>
+      <MoreMenu label={fill(actions.more, { name: activity.name })} entries={entries}>
         <Badge tone={stateTones[state]}>{states[state]}</Badge>
       </MoreMenu>
       <ActivityCopyDialog
@@ -80,13 +79,12 @@ interface ActivityCopyDialogProps {
 
 /** Creates the next edition of an activity, with the current name and its year increased as the initial name. */
 function ActivityCopyDialog({ activity, open, onClose, onCopied }: ActivityCopyDialogProps) {
-  const messages = useAdminMessages("activityCopy");
-  const { name: label } = useAdminMessages("fields");
+  const { activityCopy: messages, fields } = useAdminMessages();
   return (
     <Dialog open={open} title={messages.title} onClose={onClose}>
       <EditForm
         label={messages.title}
-        fields={[{ key: "name", label, hint: messages.hint, kind: "text" }]}
+        fields={[{ key: "name", label: fields.name, hint: messages.hint, kind: "text" }]}
         record={activity}
         toValues={({ name }) => ({ name: advanceActivityName(name) })}
         endpoint={contract.activity.copy}

@@ -10,12 +10,13 @@ export const toFileOf = ({ id, name }: Pick<Activity, "id" | "name">, field: Act
 /** Returns the file of a field; `reference` is null if there is none. */
 export function findFile(activity: Activity, field: ActivityField) {
   const { template, templateFile, nameList, nameListFile, photosFile, certificatesFile } = activity;
-  if (field === "template") return { kind: "template" as const, file: templateFile, reference: template };
-  if (field === "photos") return { kind: "photos" as const, file: photosFile, reference: photosFile?.id ?? null };
-  if (field === "certificates") {
-    return { kind: "certificates" as const, file: certificatesFile, reference: certificatesFile?.id ?? null };
-  }
-  return { kind: "nameList" as const, file: nameListFile, reference: nameList };
+  const files = {
+    template: { kind: "template", file: templateFile, reference: template },
+    name_list: { kind: "nameList", file: nameListFile, reference: nameList },
+    photos: { kind: "photos", file: photosFile, reference: photosFile?.id ?? null },
+    certificates: { kind: "certificates", file: certificatesFile, reference: certificatesFile?.id ?? null },
+  } as const;
+  return files[field];
 }
 
 /** Returns true if an activity takes existing certificates, which replace a template and are offered until it has one. */

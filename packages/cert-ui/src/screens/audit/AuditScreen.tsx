@@ -9,7 +9,6 @@ import { FilterSheet } from "../../components/filterSheet/FilterSheet.tsx";
 import { useTimeZone } from "../../components/moment/TimeZoneProvider.tsx";
 import { ResourceTable } from "../../components/resourceTable/ResourceTable.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { HelpLink } from "../help/HelpLink.tsx";
 import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import { useCan, useServices } from "../session/AdminServices.ts";
@@ -65,21 +64,11 @@ export function AuditScreen() {
 
 const emptyQuery: AuditQuery = { page: 0, noun: "", who: "", since: "", until: "", success: "" };
 
-const listNounOptions = (messages: AdminMessages["audit"], nouns: AdminMessages["auditNouns"]) => [
-  { value: "", label: messages.all },
-  ...Object.entries(nouns).map(([value, label]) => ({ value, label })),
-];
-
-const listOutcomeOptions = (messages: AdminMessages["audit"]) => [
-  { value: "", label: messages.all },
-  { value: "true", label: messages.succeeded },
-  { value: "false", label: messages.failed },
-];
-
 /** The filter form, applied when submitted. */
 function AuditFilter({ query, onFilter }: { query: AuditQuery; onFilter: (query: AuditQuery) => void }) {
   const { audit: messages, auditNouns: nouns } = useAdminMessages();
   const [draft, setDraft] = useState(query);
+  const all = { value: "", label: messages.all };
   const set = (change: Partial<AuditQuery>) => setDraft({ ...draft, ...change });
   return (
     <Form
@@ -92,7 +81,7 @@ function AuditFilter({ query, onFilter }: { query: AuditQuery; onFilter: (query:
         <SelectField
           label={messages.noun}
           value={draft.noun}
-          options={listNounOptions(messages, nouns)}
+          options={[all, ...Object.entries(nouns).map(([value, label]) => ({ value, label }))]}
           onValueChange={({ value }) => set({ noun: value })}
         />
         <TextField
@@ -118,7 +107,7 @@ function AuditFilter({ query, onFilter }: { query: AuditQuery; onFilter: (query:
         <SelectField
           label={messages.outcome}
           value={draft.success}
-          options={listOutcomeOptions(messages)}
+          options={[all, { value: "true", label: messages.succeeded }, { value: "false", label: messages.failed }]}
           onValueChange={({ value }) => set({ success: value })}
         />
       </FilterSheet>

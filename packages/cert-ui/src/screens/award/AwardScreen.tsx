@@ -101,7 +101,8 @@ function AwardHeader({ award }: { award: Award }) {
 function AwardFacts({ award, revocation }: Pick<ReadyAward, "award" | "revocation">) {
   const { award: messages, certificatePicture: pictures } = useAdminMessages();
   const { baseUrl } = useServices();
-  const { name, number: certificateNumber, activity, issuedOn, validUntil, version, downloadedAt } = award;
+  const { id, name, number: certificateNumber, activity, issuedOn, validUntil, version, downloadedAt } = award;
+  const { state, template, existing = false } = award;
   const facts = [
     { term: messages.revokedAt, value: revocation?.at && <Moment at={revocation.at} /> },
     { term: messages.revokeReason, value: revocation?.reason },
@@ -112,14 +113,16 @@ function AwardFacts({ award, revocation }: Pick<ReadyAward, "award" | "revocatio
     { term: messages.version, value: fill(messages.versionOf, { version }) },
     { term: messages.downloadedAt, value: downloadedAt && <Moment at={downloadedAt} /> },
   ];
-  const view = certificateView(award, baseUrl);
+  // Only a valid one that can be rendered, or is an existing certificate, has a picture
+  const isMissing = template === null && !existing;
+  const reason = state !== "valid" ? pictures.void : isMissing ? pictures.withoutTemplate : undefined;
   return (
     <div className={sides}>
       <CertificatePicture
         key={version}
-        src={view.src}
+        src={reason === undefined ? formatHref(contract.award.picture, { id, version }, baseUrl) : null}
         name={name}
-        reason={view.problem === null ? undefined : pictures[view.problem]}
+        reason={reason}
       />
       <div className={side}>
         <FieldValues values={facts.filter(({ value }) => Boolean(value))} />
@@ -138,22 +141,6 @@ function listShownKeys({ content, number: certificateNumber, activity }: Award):
     [dataKeys.activity, activity?.name],
   ] as const;
   return facts.filter(([key, value]) => parsed?.[key] === value).map(([key]) => key);
-}
-
-/** The picture of an award's certificate, or the reason why there is none. */
-type CertificateView = { src: string; problem: null } | { src: null; problem: "withoutTemplate" | "void" };
-
-/**
- * Returns the picture of an award's certificate. Only a valid one that can be rendered, or is an existing certificate, has
- * one.
- */
-function certificateView(
-  { id, state, template, version, existing = false }: Pick<Award, "id" | "state" | "template" | "version" | "existing">,
-  baseUrl: string,
-): CertificateView {
-  if (state !== "valid") return { src: null, problem: "void" };
-  if (template === null && !existing) return { src: null, problem: "withoutTemplate" };
-  return { src: formatHref(contract.award.picture, { id, version }, baseUrl), problem: null };
 }
 
 interface AwardVersionsProps extends Pick<ReadyAward, "award" | "versions"> {

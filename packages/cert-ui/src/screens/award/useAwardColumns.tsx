@@ -120,8 +120,7 @@ function CertificateCell({ award: { id, name, template, state, issuedOn, existin
 
 /** The holders with the most important properties of the award; below them its number, and whether it was downloaded. */
 function HolderCell({ award }: { award: Award }) {
-  const { awardList: messages, awardState: states } = useAdminMessages();
-  const { versionOf } = useAdminMessages("award");
+  const { awardList: messages, awardState: states, award: details } = useAdminMessages();
   const shownState = toShownState(award);
   const tableState = useTableState();
   const facts = [award.number, award.downloadedAt && messages.isDownloaded].filter(Boolean);
@@ -131,7 +130,7 @@ function HolderCell({ award }: { award: Award }) {
         {award.name}
       </Link>{" "}
       {shownState !== "valid" && <Badge tone="wrong">{states[shownState]}</Badge>}{" "}
-      {award.version > 1 && <Badge tone="soft">{fill(versionOf, { version: award.version })}</Badge>}{" "}
+      {award.version > 1 && <Badge tone="soft">{fill(details.versionOf, { version: award.version })}</Badge>}{" "}
       {award.existing && <Badge tone="soft">{messages.existing}</Badge>}
       {facts.length > 0 && <span className={secondLine}>{facts.join(" · ")}</span>}
     </>

@@ -16,8 +16,8 @@ export function CorrectionListScreen() {
   const [search, setSearch] = useSearchParams();
   const index = readIndex(search.get("page") ?? "0") ?? 0;
   const isEnded = search.get("state") === "ended";
-  const state = isEnded ? ("ended" as const) : undefined;
-  const list = useTable(contract.correction.list, (page) => ({ page, ...(state && { state }) }), { index });
+  const filter = isEnded ? ({ state: "ended" } as const) : {};
+  const list = useTable(contract.correction.list, (page) => ({ page, ...filter }), { index });
   const columns = useCorrectionColumns();
   const show = (page: number, ended: boolean) =>
     setSearch(new URLSearchParams({ ...(ended && { state: "ended" }), ...(page > 0 && { page: `${page}` }) }));

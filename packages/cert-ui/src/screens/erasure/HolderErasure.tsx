@@ -177,9 +177,8 @@ function HolderPlan({ term: { name, value }, plan, onErased, onStale }: HolderPl
 const listIds = (awards: readonly PlannedErasure[]): string[] => awards.map(({ id }) => id);
 
 function useAwardColumns(selection: RowSelection): Column<PlannedErasure>[] {
-  const { holder, withdrawn } = useAdminMessages("erasures");
-  const states = useAdminMessages("awardState");
-  const { content: contentHeading } = useAdminMessages("columns");
+  const { erasures, awardState: states, columns: headings } = useAdminMessages();
+  const { holder, withdrawn } = erasures;
   return [
     useSelectColumn(selection, describeAward),
     {
@@ -202,7 +201,7 @@ function useAwardColumns(selection: RowSelection): Column<PlannedErasure>[] {
     },
     {
       key: "content",
-      heading: contentHeading,
+      heading: headings.content,
       role: "wide",
       cell: ({ content, activity }) => <ContentSummary content={content} activity={activity?.name} />,
     },

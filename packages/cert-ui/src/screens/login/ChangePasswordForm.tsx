@@ -15,8 +15,7 @@ interface ChangePasswordFormProps {
 
 /** Changes the password of one's own account. A new one is typed once, and can be shown. */
 export function ChangePasswordForm({ initial = false, typed, onClose }: ChangePasswordFormProps) {
-  const messages = useAdminMessages("passwordForm");
-  const toasts = useAdminMessages("toasts");
+  const { passwordForm: messages, toasts } = useAdminMessages();
   const { session } = useServices();
   const { account } = useSession();
   const action = useAction(contract.session.changePassword, {

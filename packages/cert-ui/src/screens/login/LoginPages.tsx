@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect, useState, type MouseEvent } from "react";
 import { lazyPart } from "../../components/loadPart/loadPart.ts";
+import { toRecord } from "../session/toRecord.ts";
 import { LoginScreen } from "./LoginScreen.tsx";
 import { readLoginState } from "./loginState.ts";
 
@@ -39,7 +40,7 @@ export function LoginPages({ basePath, initialPath, onEntered }: LoginPagesProps
     return () => window.removeEventListener("popstate", follow);
   }, [isBrowsers, basePath]);
   // The router, which sent the user here, keeps its state there; a reload starts without it
-  const [{ from, ended }] = useState(() => readLoginState(isBrowsers ? readRouterState() : null));
+  const [{ from, ended }] = useState(() => readLoginState(isBrowsers ? toRecord(window.history.state)["usr"] : null));
   const [drawn] = useState(() => (isBrowsers ? document.querySelector<HTMLFormElement>("form[method=dialog]") : null));
   const [typed, setTyped] = useState<Typed>();
   useLayoutEffect(() => {
@@ -102,10 +103,4 @@ function readTyped(form: HTMLFormElement): Typed {
     focused,
     isSubmitted: submitted !== undefined,
   };
-}
-
-/** Returns what the router has stored in the history entry. */
-function readRouterState(): unknown {
-  const state: unknown = window.history.state;
-  return typeof state === "object" && state !== null && "usr" in state ? state.usr : null;
 }

@@ -1,3 +1,5 @@
+import { toRecord } from "../session/toRecord.ts";
+
 /** The state of the login screen's history entry. */
 export interface LoginState {
   /** The path from which the user was sent to the login; null for none. */
@@ -8,7 +10,6 @@ export interface LoginState {
 
 /** Parses the state of a history entry, which may be any value. */
 export function readLoginState(state: unknown): LoginState {
-  if (typeof state !== "object" || state === null) return { from: null, ended: false };
-  const from = "from" in state && typeof state.from === "string" && state.from.startsWith("/") ? state.from : null;
-  return { from, ended: "ended" in state && state.ended === true };
+  const { from, ended } = toRecord(state);
+  return { from: typeof from === "string" && from.startsWith("/") ? from : null, ended: ended === true };
 }

@@ -7,7 +7,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { Dialog } from "../../components/dialog/Dialog.tsx";
 import { fill } from "../../messages/fill.ts";
 import type { Resource } from "../../resources/resource.ts";
-import { useRecordForm, type RecordForm, type RecordFormOptions } from "./useRecordForm.ts";
+import { useRecordForm, type RecordFormOptions } from "./useRecordForm.ts";
 import { useFormFields, toFormValues } from "./formFields.ts";
 
 /** A row that can be saved, and the number of its saves. */
@@ -65,7 +65,7 @@ interface EditFormProps<Input, Row> {
   toInput: (values: FormValues, record: Row) => Input;
   done?: RecordFormOptions<Input, Row>["done"];
   /** Returns what stands before the fields. */
-  renderIntro?: (form: RecordForm["form"]) => ReactNode;
+  renderIntro?: (form: ReturnType<typeof useRecordForm>["form"]) => ReactNode;
   onClose: () => void;
   onChanged: (row: Row) => void;
 }

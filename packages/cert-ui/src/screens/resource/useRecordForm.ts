@@ -7,7 +7,6 @@ import {
   type FormField,
   type FormValues,
 } from "../../components/resourceForm/formValues.ts";
-import type { ResourceFormProps } from "../../components/resourceForm/ResourceForm.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
@@ -30,23 +29,13 @@ export interface RecordFormOptions<Input, Row> {
   onSent?: (record: Row) => void;
 }
 
-/** The properties of a `ResourceForm` that edits a record, and a function that takes its values back to what is stored. */
-export interface RecordForm {
-  form: Required<
-    Pick<ResourceFormProps, "fields" | "value" | "unsaved" | "problems" | "busy" | "onValueChange" | "onSubmit">
-  > &
-    Pick<ResourceFormProps, "onTakeCurrent">;
-  reset: () => void;
-}
-
 /**
  * Edits a record that is saved whole. If somebody else has saved it since the form began, nothing is overwritten: the form
  * keeps what was entered, takes over the rest as it is stored now, and says what is stored where both differ.
  */
-export function useRecordForm<Input extends object, Row>(options: RecordFormOptions<Input, Row>): RecordForm {
+export function useRecordForm<Input extends object, Row>(options: RecordFormOptions<Input, Row>) {
   const { record, fields, endpoint, toValues, toInput, done, onSent } = options;
-  const { resourceForm: messages, toasts } = useAdminMessages();
-  const { yes, no } = useAdminMessages("actions");
+  const { resourceForm: messages, actions, toasts } = useAdminMessages();
   const reload = useReload();
   const [base, setBase] = useState(record);
   const [values, setValues] = useState(() => toValues(record));
@@ -86,20 +75,22 @@ export function useRecordForm<Input extends object, Row>(options: RecordFormOpti
     const field = fields.find((candidate) => candidate.key === key);
     return [
       key,
-      fill(messages.storedValue, { value: describeValue(field, value, { yes, no, none: messages.none }) }),
+      fill(messages.storedValue, { value: describeValue(field, value, { ...actions, none: messages.none }) }),
     ] as const;
   });
   return {
+    /** The properties of a `ResourceForm` that edits the record. */
     form: {
       fields,
       value: values,
       unsaved: areDifferent(values, toValues(base)),
       problems: { ...problems, ...Object.fromEntries(stored) },
       busy: isRunning,
-      onValueChange: (change) => setValues(change.value),
+      onValueChange: (change: { value: FormValues }) => setValues(change.value),
       onSubmit: () => run(toInput(values, base)),
       onTakeCurrent: conflicts === null ? undefined : () => take(base),
     },
+    /** Takes the values back to what is stored. */
     reset: () => take(base),
   };
 }

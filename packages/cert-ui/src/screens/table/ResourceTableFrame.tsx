@@ -13,7 +13,7 @@ import { ScreenTitle } from "../navigation/ScreenTitle.tsx";
 import type { TableSearching } from "./useTableQuery.ts";
 import type { AddressedList } from "./useResourceTable.ts";
 
-interface ResourceTableFrameProps<Row> {
+interface ResourceTableFrameProps<Row extends { id: string }> {
   noun: string;
   list: AddressedList<Row>;
   columns: readonly Column<Row>[];

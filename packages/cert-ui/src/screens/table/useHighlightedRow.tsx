@@ -6,9 +6,6 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { RouterLink } from "../navigation/RouterLink.tsx";
 import { highlightState, toPageIndex, readHighlightedRow } from "./highlightedRow.ts";
 
-/** The highlight of the row named by the navigation to a list. */
-export type RowHighlight = ReturnType<typeof useHighlightedRow>;
-
 /**
  * Highlights the row named by the navigation to a list: marks it if it is on the current page, or else shows its page with
  * a link to it.

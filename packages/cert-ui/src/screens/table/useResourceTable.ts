@@ -1,21 +1,12 @@
 import type { Endpoint, Page } from "cert-api";
 import { useEffect } from "react";
-import { useHighlightedRow, type RowHighlight } from "./useHighlightedRow.tsx";
-import { useTable, type List } from "./useTable.ts";
+import { useHighlightedRow } from "./useHighlightedRow.tsx";
+import { useTable } from "./useTable.ts";
 import { useTableIndex, type TurnTo } from "./useTableIndex.ts";
 import type { TableState } from "../../components/resourceTable/ResourceTable.tsx";
 
 /** A list whose page index is in the address. */
-export interface AddressedList<Row> extends Omit<List<Row>, "removeRow"> {
-  /** The page index in the address, counted from zero. */
-  index: number;
-  /** True if the address has a valid page index. Otherwise nothing is shown. */
-  isValid: boolean;
-  turnTo: TurnTo;
-  highlight: RowHighlight;
-  /** Removes a deleted row from the list. After the last row of a page, shows the previous page. */
-  removeRow: (row: Row) => void;
-}
+export type AddressedList<Row extends { id: string }> = ReturnType<typeof useResourceTable<Row, { page: number }>>;
 
 /**
  * Manages the list behind `…/list/{index}`: loads the page for users who may call `endpoint`, turns to the last page for
@@ -25,18 +16,21 @@ export interface AddressedList<Row> extends Omit<List<Row>, "removeRow"> {
 export function useResourceTable<Row extends { id: string }, Input extends object>(
   endpoint: Endpoint<Input, Page<Row>>,
   toInput: (page: number) => NoInfer<Input>,
-): AddressedList<Row> {
+) {
   const { index, valid, turnTo } = useTableIndex();
   const list = useTable(endpoint, toInput, { index, enabled: valid });
   useSettledPage(list.state, index, turnTo);
   const highlight = useHighlightedRow(list.state);
   return {
     ...list,
+    /** The page index in the address, counted from zero. */
     index,
+    /** True if the address has a valid page index. Otherwise nothing is shown. */
     isValid: valid,
     turnTo,
     highlight,
-    removeRow: ({ id }) => {
+    /** Removes a deleted row from the list. After the last row of a page, shows the previous page. */
+    removeRow: ({ id }: Row) => {
       if (list.removeRow(id) > 0) return highlight.forget(id);
       if (index > 0) turnTo(index - 1, { replace: true });
       else list.reload();

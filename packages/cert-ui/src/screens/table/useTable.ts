@@ -6,17 +6,6 @@ import { endpointQuery } from "../query/useEndpointQuery.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import type { CallError } from "../query/bindCall.ts";
 
-/** A page of a list, and edits to it that need no request. */
-export interface List<Row> {
-  state: TableState<Row>;
-  /** Loads the page again. Its rows stay displayed until the response arrives. */
-  reload: () => void;
-  /** Removes a row from the page. Returns the number of remaining rows. */
-  removeRow: (id: string) => number;
-  /** Replaces the row with the same id. */
-  replaceRow: (row: Row) => void;
-}
-
 interface ShownPage {
   /** Counted from zero. */
   index: number;
@@ -25,14 +14,14 @@ interface ShownPage {
 }
 
 /**
- * Loads a page for users who may call the endpoint. It is loaded again whenever the input that `toInput` returns for its
- * index changes by value.
+ * Loads a page for users who may call the endpoint, and edits it without a request. It is loaded again whenever the input
+ * that `toInput` returns for its index changes by value.
  */
 export function useTable<Row extends { id: string }, Input extends object>(
   endpoint: Endpoint<Input, Page<Row>>,
   toInput: (page: number) => NoInfer<Input>,
   { index, enabled = true }: ShownPage,
-): List<Row> {
+) {
   const { client } = useServices();
   const queryClient = useQueryClient();
   const isAllowed = useCan()(endpoint);
@@ -48,13 +37,16 @@ export function useTable<Row extends { id: string }, Input extends object>(
     : { status: "forbidden" };
   return {
     state,
+    /** Loads the page again. Its rows stay displayed until the response arrives. */
     reload: () => void reloadReads(queryClient, queryKey),
-    removeRow(id) {
+    /** Removes a row from the page. Returns the number of remaining rows. */
+    removeRow(id: string) {
       if (state.status !== "ready") return 0;
       editRead(queryClient, queryKey, (page) => withoutRow(page, id));
       return state.rows.filter((row) => row.id !== id).length;
     },
-    replaceRow: (row) => editRead(queryClient, queryKey, (page) => withRow(page, row)),
+    /** Replaces the row with the same id. */
+    replaceRow: (row: Row) => editRead(queryClient, queryKey, (page) => withRow(page, row)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addReport, closeReports, emptyCache, getReportId, type ReportCache, type ShownReport } from "./reportCache.ts";
 
-const base = { owner: "1", ownerName: "论文评选", previewHref: undefined, takesFocus: true, opener: null };
+const base = { owner: "1", ownerName: "论文评选", takesFocus: true, opener: null };
 const refused = (key: string, fileName = "名单.csv"): ShownReport => ({
   ...base,
   key,

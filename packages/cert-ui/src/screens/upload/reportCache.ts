@@ -7,7 +7,7 @@ export interface ShownReport {
   owner: string;
   ownerName: string;
   result: UploadResult;
-  previewHref: string | undefined;
+  previewHref?: string | undefined;
   /** True if the report is focused when it appears. */
   takesFocus: boolean;
   /** The element that is focused when the report is closed. */

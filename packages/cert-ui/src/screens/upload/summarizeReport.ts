@@ -1,21 +1,17 @@
-import { hasErrors, hasFailed } from "../../components/uploadReport/UploadReport.tsx";
+import { hasErrors, hasFailed, type UploadResult } from "../../components/uploadReport/UploadReport.tsx";
 import type { ShownReport } from "./reportCache.ts";
+
+const tones = { refused: "wrong", offered: "warning", faulty: "wrong", warned: "warning", accepted: "done" } as const;
+
+function readState(result: UploadResult): keyof typeof tones {
+  if (result.status === "refused") return hasFailed(result) ? "refused" : "offered";
+  if (hasErrors(result.report)) return "faulty";
+  return result.report.problemTotal > 0 ? "warned" : "accepted";
+}
 
 /** Returns the name of a reported file, and its state with the tone of a badge. */
 export function summarizeReport({ result }: ShownReport) {
-  if (result.status === "refused") {
-    const failed = hasFailed(result);
-    return {
-      fileName: result.fileName,
-      state: failed ? ("refused" as const) : ("offered" as const),
-      tone: failed ? ("wrong" as const) : ("warning" as const),
-    };
-  }
-  const { file, problemTotal } = result.report;
-  if (hasErrors(result.report)) return { fileName: file.fileName, state: "faulty" as const, tone: "wrong" as const };
-  return {
-    fileName: file.fileName,
-    state: problemTotal > 0 ? ("warned" as const) : ("accepted" as const),
-    tone: problemTotal > 0 ? ("warning" as const) : ("done" as const),
-  };
+  const { fileName } = result.status === "refused" ? result : result.report.file;
+  const state = readState(result);
+  return { fileName, state, tone: tones[state] };
 }

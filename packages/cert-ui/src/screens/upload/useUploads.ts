@@ -100,7 +100,7 @@ export function useUploads(noun: UploadNoun) {
       const failure = toFailure(error);
       if (controller.signal.aborted) return;
       const result = refusedUpload(file.name, failure);
-      show({ key, owner, ownerName, result, previewHref: undefined }, isOccupied(focusedElement));
+      show({ key, owner, ownerName, result }, isOccupied(focusedElement));
       // Where only columns are to be chosen nothing has failed: the report says so
       if (hasFailed(result)) toast.failure(toasts.uploadFailed, failure.message);
     },

@@ -135,8 +135,7 @@ interface ClaimLinkFormProps {
 
 /** Creates the links for a column's values, or renews the open ones. */
 function ClaimLinkForm({ columns, days, onDaysChange, claiming, onRenewAll }: ClaimLinkFormProps) {
-  const { claimLinks: messages, bulkDownload: bulkMessages } = useAdminMessages();
-  const { more } = useAdminMessages("actions");
+  const { claimLinks: messages, bulkDownload: bulkMessages, actions } = useAdminMessages();
   const form = useRef<HTMLFormElement>(null);
   const [column, setColumn] = useState(columns[0]?.name ?? "");
   const { busy, links = [] } = claiming;
@@ -172,7 +171,7 @@ function ClaimLinkForm({ columns, days, onDaysChange, claiming, onRenewAll }: Cl
       </FieldGrid>
       <Stack direction="row" gap="small">
         <MoreMenu
-          label={fill(more, { name: messages.title })}
+          label={fill(actions.more, { name: messages.title })}
           entries={[openLinks.length > 0 && { key: "renew", label: messages.renewAll, onSelect: renewAll }]}
         >
           <Button type="submit" tone="quiet" aria-disabled={busy}>

@@ -81,7 +81,7 @@ test("what the server refuses is told, and not saved", async () => {
   setup.fetchStatus.mockResolvedValue(429);
   await start();
   expect(setup.saveFile).not.toHaveBeenCalled();
-  expect(setup.notices).toEqual([{ kind: "refused", activity, status: 429 }]);
+  expect(setup.notices).toEqual([{ kind: "refused", status: 429 }]);
   setup.fetchStatus.mockResolvedValue(200);
   await start();
   expect(setup.saveFile).toHaveBeenCalledOnce();

@@ -18,8 +18,7 @@ export interface RunningDownload {
 }
 
 /** A message to the user: the result of a download, or the HTTP status of its refusal. */
-export type DownloadNotice =
-  { kind: "ended"; notification: Notification } | { kind: "refused"; activity: Activity; status: number };
+export type DownloadNotice = { kind: "ended"; notification: Notification } | { kind: "refused"; status: number };
 
 export interface DownloadControllerOptions {
   client: {
@@ -66,7 +65,7 @@ export class DownloadController {
     const lastNotification = await this.#findLastNotification();
     const status = await this.#options.fetchStatus(href);
     this.#starting.delete(key);
-    if (status < 200 || status > 299) return this.#options.notify({ kind: "refused", activity, status });
+    if (status < 200 || status > 299) return this.#options.notify({ kind: "refused", status });
     this.#options.saveFile(href);
     this.#show({ activity, format, progress: null, misses: 0, lastNotification });
   }

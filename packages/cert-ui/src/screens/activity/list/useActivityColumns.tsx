@@ -2,7 +2,7 @@ import { type Activity, listNeeds, contract, type ActivityField } from "cert-api
 import type { Column } from "../../../components/dataTable/DataTable.tsx";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import type { Uploads } from "../../upload/useUploads.ts";
-import { takesCertificates, findFile, toFileOf } from "../activityFile.ts";
+import { findFile, toFileOf } from "../activityFile.ts";
 import type { Publishing } from "../publication/usePublish.ts";
 import { Link, useNavigate } from "react-router-dom";
 import { Badge } from "../../../components/badge/Badge.tsx";
@@ -46,7 +46,7 @@ export function useActivityColumns(options: ActivityColumnsOptions): Column<Acti
       cell: (activity) => (
         <NameListFileCell
           activity={activity}
-          field={takesCertificates(activity) && activity.certificatesFile ? "certificates" : "template"}
+          field={activity.certificatesFile ? "certificates" : "template"}
           step="template"
           {...files}
         />

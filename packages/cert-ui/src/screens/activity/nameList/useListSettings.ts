@@ -19,8 +19,7 @@ export function useListSettings({
   goOn,
   onChanged,
 }: StepProps): (result: UploadResult) => ListSettingsHandlers | undefined {
-  const toasts = useAdminMessages("toasts");
-  const { saved } = useAdminMessages("activityPage");
+  const { toasts, activityPage } = useAdminMessages();
   const { baseUrl } = useServices();
   const can = useCan();
   const reload = useReload("activity");
@@ -30,17 +29,13 @@ export function useListSettings({
     failed: ({ data }) => (data?.offer === undefined ? toasts.choicesFailed : null),
     onDone: (report) => {
       const field = report.kind === "template" ? "template" : "name_list";
-      uploads.showReport({
-        ...toFileOf(activity, field),
-        result: { status: "accepted", report },
-        previewHref: undefined,
-      });
+      uploads.showReport({ ...toFileOf(activity, field), result: { status: "accepted", report } });
       onChanged();
     },
     onRefused: reload,
   });
   const { run: update } = useAction(contract.activity.update, {
-    done: saved,
+    done: activityPage.saved,
     failed: toasts.updateFailed,
     onDone: onChanged,
   });

@@ -25,11 +25,10 @@ interface PlanFormProps {
 
 /** The plan with its decisions, and the choice of its time. */
 export function PlanForm({ activity: { id, publishedAt }, plan, time, decide, onSubmit }: PlanFormProps) {
-  const { schedule: messages, planPanel: plans } = useAdminMessages();
+  const { schedule: messages, planPanel: plans, activityList } = useAdminMessages();
   const can = useCan();
-  const { republish } = useAdminMessages("activityList");
   const first = plan.created > 0 ? fill(plans.publishCount, { count: plan.created }) : plans.publish;
-  const publish = publishedAt === null ? first : republish;
+  const publish = publishedAt === null ? first : activityList.republish;
   return (
     <PlanPanel
       // Another plan asks for decisions of its own

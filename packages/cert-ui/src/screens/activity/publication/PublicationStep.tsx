@@ -118,10 +118,7 @@ interface PublishedProps {
 
 /** An activity that is published as it is: how many awards there are, and what comes next. */
 function Published({ activity, at, rootRef, onAgain }: PublishedProps) {
-  const messages = useAdminMessages("published");
-  const { more } = useAdminMessages("actions");
-  const { steps } = useAdminMessages("activityPage");
-  const { republish } = useAdminMessages("activityList");
+  const { published: messages, actions, activityPage, activityList } = useAdminMessages();
   const { state } = useLocation();
   const can = useCan();
   const links = [
@@ -150,8 +147,8 @@ function Published({ activity, at, rootRef, onAgain }: PublishedProps) {
           </RouterLink>
         ))}
         <MoreMenu
-          label={fill(more, { name: steps.publish })}
-          entries={[{ key: "again", label: republish, onSelect: onAgain }]}
+          label={fill(actions.more, { name: activityPage.steps.publish })}
+          entries={[{ key: "again", label: activityList.republish, onSelect: onAgain }]}
         />
       </Stack>
     </Stack>

@@ -35,7 +35,7 @@ export function TemplateStep(props: StepProps) {
   const [keptTemplate, setKeptTemplate] = useState<string>();
   const { id, template, certificatesFile } = activity;
   const showResult = (result: UploadResult) => {
-    uploads.showReport({ ...toFileOf(activity, "template"), result, previewHref: undefined });
+    uploads.showReport({ ...toFileOf(activity, "template"), result });
     onChanged();
   };
   const showReport = (report: TemplateReport) => showResult({ status: "accepted", report });
