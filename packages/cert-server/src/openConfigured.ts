@@ -1,4 +1,5 @@
-import { access, constants, lstat } from "node:fs/promises";
+import { X509Certificate } from "node:crypto";
+import { access, constants, lstat, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
@@ -8,12 +9,16 @@ import { openStore, type Store } from "./db/open.ts";
 import { lockStore } from "./db/storeLock.ts";
 import { describeFailure } from "./describeFailure.ts";
 import { findStoreFault } from "./faults/storeFault.ts";
+import { describeCertificate } from "./features/award/signature/describeCertificate.ts";
 import { findFreePort } from "./http/findFreePort.ts";
 import { listenOnPort } from "./http/listenOnPort.ts";
-import { type OpeningContext, openSigner } from "./openSigner.ts";
 import { bindOperations } from "./resource/bindOperations.ts";
 import { claimKeyId } from "./files/keyIds.ts";
 import { readSecrets } from "./encryption/secrets.ts";
+import { createKeySigner } from "./signing/createKeySigner.ts";
+import { createServiceSigner } from "./signing/createServiceSigner.ts";
+import { SignerError } from "./signing/signerCertificates.ts";
+import type { TerminalMessages } from "./terminalMessages.ts";
 
 /** Opens what a configuration names: its folder, its store, its key and its port. What fails is told with the variables at fault. */
 export const createOpening = (context: OpeningContext) =>
@@ -105,3 +110,30 @@ async function naming<T>({ messages }: OpeningContext, variables: string, work: 
     throw new Error(messages.check(describeFailure(error, messages), variables), { cause: error });
   }
 }
+
+interface OpeningContext {
+  messages: TerminalMessages["start"];
+  writeLine(line: string): void;
+}
+
+/**
+ * Opens the key, or the service that has it, and the certificate with which PDFs and archives are signed. Warns of a certificate
+ * that is not valid and of a key that all users of the machine can read.
+ * @throws Error that says what is wrong with them
+ */
+export async function openSigner({ messages, writeLine }: OpeningContext, source: NonNullable<Config["signing"]>) {
+  const opening = "url" in source ? createServiceSigner(source) : createKeySigner(source);
+  const signer = await opening.catch((error: unknown) => {
+    throw error instanceof SignerError ? new Error(messages[error.problem], { cause: error }) : error;
+  });
+  if ("key" in source && (await isReadableByAll(source.key))) writeLine(messages.readableKey(source.key));
+  const certificate = new X509Certificate(signer.certificate);
+  const { state, validFrom, validUntil } = describeCertificate(certificate, { at: Date.now(), hasTimestamps: false });
+  if (state === "expired") writeLine(messages.expiredCertificate(validUntil.slice(0, 10)));
+  if (state === "notYetValid") writeLine(messages.futureCertificate(validFrom.slice(0, 10)));
+  return signer;
+}
+
+/** Returns true if a key is a file that every user may read. Windows knows no modes. */
+const isReadableByAll = async (key: string) =>
+  process.getuid !== undefined && !key.includes("-----BEGIN") && ((await stat(key)).mode & 0o004) !== 0;

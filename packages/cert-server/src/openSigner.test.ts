@@ -2,7 +2,7 @@ import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startMessages } from "./messages.ts";
-import { openSigner } from "./openSigner.ts";
+import { openSigner } from "./openConfigured.ts";
 import { folder } from "./testing/folder.ts";
 import { makeCertificate } from "./testing/makeCertificate.ts";
 

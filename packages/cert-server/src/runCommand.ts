@@ -1,9 +1,11 @@
+import { withoutSlash } from "cert-api";
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type Config, FIRST_ACCOUNT, storeLocation } from "./config.ts";
+import { type Config, FIRST_ACCOUNT, parsePublicUrl, storeLocation } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { processElapsed } from "./clock/elapsed.ts";
 import { isEraseCommand, runErase } from "./eraseCommand.ts";
+import { addBase, listBases } from "./features/public/addressBase/addressBase.service.ts";
 import { rebuildSearchIndex } from "./features/public/searchIndex/refreshSearchIndex.ts";
 import { createSessionService } from "./features/people/session/session.service.ts";
 import { maintenanceCommands, runMaintenance } from "./maintenance/maintenanceCommands.ts";
@@ -13,11 +15,11 @@ import { openConfigured, openSigner, readConfig, serve } from "./main.ts";
 import {
   commandMessages as messages,
   maintenanceMessages,
+  publicUrlMessages,
   secondFactorMessages,
   terminalLanguage,
 } from "./terminalMessages.ts";
 import { replaceKeyId } from "./files/keyIds.ts";
-import { isPublicUrlCommand, runPublicUrl } from "./publicUrlCommand.ts";
 import { listVariables } from "./variables.ts";
 
 /** Runs one command. Returns its exit code, or null while the server is running. */
@@ -161,3 +163,29 @@ const withStore =
       await store.close();
     }
   };
+
+const isPublicUrlCommand = (words: readonly string[]): boolean =>
+  words.length === 0 || (words.length === 2 && words[0] === "add");
+
+/** Lists the addresses in issued codes, or records an earlier one. Returns the exit code. */
+async function runPublicUrl(
+  store: Store,
+  [action, text = ""]: readonly string[],
+  { out, writeError }: Terminal,
+): Promise<number> {
+  if (action === undefined) {
+    const bases = await listBases(store.read);
+    if (bases.length === 0) out(publicUrlMessages.none);
+    for (const url of bases) out(url);
+    return 0;
+  }
+  const url = parsePublicUrl(text);
+  if (url === undefined) {
+    writeError(publicUrlMessages.wrongUrl(text));
+    return 2;
+  }
+  const base = withoutSlash(url.href);
+  await addBase(store, base, Date.now());
+  out(publicUrlMessages.added(base));
+  return 0;
+}

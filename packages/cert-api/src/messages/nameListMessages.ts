@@ -1,5 +1,4 @@
 import { dataKeys, existingKeys } from "../nouns/dataKeys.ts";
-import { describeMissingGlyph } from "./describeMissingGlyph.ts";
 import type { CountedRows, Limited, Named, OfColumn, OfFile, OfValue } from "./params.ts";
 
 /** Returns the place of another row: its number, and its sheet if that differs. */
@@ -202,3 +201,12 @@ export const isRowCountHeader = (text: string): boolean => rowCountHeader.test(t
 
 /** Reports whether a header, in NFKC without white space, may be that of row numbers, depending on the values: 编号, ID. */
 export const mayCountRows = (text: string): boolean => countHeader.test(text);
+
+/** Traditional Mongolian is written vertically, in columns from left to right, which certificates do not support. */
+const mongolian = /\p{Script=Mongolian}/u;
+
+/** Explains why characters cannot be printed, in a sentence without a full stop. */
+const describeMissingGlyph = (characters: string): string =>
+  mongolian.test(characters)
+    ? `“${characters}”是传统蒙古文，须竖排，证书上不能印出，请改用西里尔蒙古文或其他文字`
+    : `没有字体能显示“${characters}”`;

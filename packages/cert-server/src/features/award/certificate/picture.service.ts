@@ -1,8 +1,8 @@
 import type { Renderer } from "cert-render";
+import { createByteCache } from "../../../files/byteCache.ts";
 import { computeHash } from "../../../files/bytes.ts";
 import { withAwardRefusal } from "../../../rendering/renderRefusal.ts";
 import type { CertificateFile, CertificateRequest, CertificateService } from "./certificate.service.ts";
-import { createRecentPictures } from "./recentPictures.ts";
 
 /** Longer edge of a picture in pixels: an A4 page at about 140 dpi for saving, and a third of that in lists and on pages. */
 const pictures = {
@@ -81,3 +81,32 @@ function pictureHash(pdfHash: string, kind: PictureRequest["kind"], isVector: bo
 /** Returns the hash of the picture of kind `display` of a PDF; undefined if it was never rendered. */
 export const toDisplayHash = (pdfHash: string | null): string | undefined =>
   pdfHash === null ? undefined : pictureHash(pdfHash, "display", true);
+
+/**
+ * Creates a cache of the most recently used pictures, up to `limit` bytes. Drawing takes hundreds of milliseconds, and a
+ * link passed on in a group is opened by many people at once, so concurrent requests share one drawing. Failures are not
+ * cached.
+ */
+export function createRecentPictures(limit: number) {
+  const drawings = new Map<string, Promise<Uint8Array>>();
+  const pictures = createByteCache(limit);
+
+  async function drawOnce(hash: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    try {
+      const bytes = await draw();
+      pictures.set(hash, bytes);
+      return bytes;
+    } finally {
+      drawings.delete(hash);
+    }
+  }
+
+  return {
+    find: pictures.get,
+    draw(hash: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
+      const drawing = drawings.get(hash) ?? drawOnce(hash, draw);
+      drawings.set(hash, drawing);
+      return drawing;
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRecentPictures } from "./recentPictures.ts";
+import { createRecentPictures } from "./picture.service.ts";
 
 const open = (limit: number) => {
   const drawn: string[] = [];
