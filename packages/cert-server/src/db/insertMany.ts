@@ -1,4 +1,5 @@
 import { CompiledQuery, type Insertable, SqliteAdapter, sql } from "kysely";
+import { inChunks } from "../batches/inChunks.ts";
 import { countInserted } from "./postgres.ts";
 import { insertStatement, type Row, type RowGenerator, type BulkTable } from "./rowGenerator.ts";
 import { withWriter } from "./sqliteDialect.ts";
@@ -15,14 +16,12 @@ const WRITER_CHUNK = 4_000;
  * Inserts any number of rows, in order; more than `bulkRows` of them are bulk work on PostgreSQL. Every row must have the columns of the first row. Other work of this thread can
  * run between batches.
  */
-export async function insertMany<T extends BulkTable>(
+export const insertMany = <T extends BulkTable>(
   tx: Tx,
   table: T,
   rows: readonly Insertable<Tables[T]>[],
   { bulkRows = BULK_ROWS } = {},
-): Promise<void> {
-  await insertRows(tx, table, rows, bulkRows);
-}
+): Promise<void> => insertRows(tx, table, rows, bulkRows);
 
 export interface GeneratedRows<Item, Common> {
   items: readonly Item[];
@@ -61,10 +60,8 @@ async function insertRows(tx: Tx, table: BulkTable, rows: readonly Row[], bulkRo
   if (first === undefined) return;
   const columns = Object.keys(first);
   const insertBatch = isSqlite(tx) ? insertIntoSqlite : insertIntoPostgres;
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH);
+  for await (const batch of inChunks(rows, BATCH)) {
     await insertBatch(tx, { table, columns, rows: batch, isBulk: batch.length > bulkRows });
-    await new Promise(setImmediate);
   }
 }
 
@@ -99,8 +96,7 @@ async function insertIntoPostgres(tx: Tx, { table, columns, rows, isBulk }: Batc
 export async function deleteMany<T extends BulkTable>(tx: Tx, table: T, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const usesWriter = isSqlite(tx);
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH);
+  for await (const batch of inChunks(rows, BATCH)) {
     if (usesWriter) {
       const values = batch.map((row) => columns.map((column) => row[column] ?? null));
       const matches = columns.map((column) => `"${column}" = ?`).join(" and ");
@@ -111,7 +107,6 @@ export async function deleteMany<T extends BulkTable>(tx: Tx, table: T, rows: re
       const statement = `delete from "${table}" t using json_populate_recordset(null::"${table}", $1) r where ${matches}`;
       await tx.executeQuery(CompiledQuery.raw(statement, [JSON.stringify(batch)]));
     }
-    await new Promise(setImmediate);
   }
 }
 

@@ -1,6 +1,8 @@
 import { holderSeparator } from "cert-api";
+import { inChunks } from "../../../../batches/inChunks.ts";
 import { insertGenerated, insertMany, reserveIds } from "../../../../db/insertMany.ts";
 import type { Db, Tx } from "../../../../db/tables.ts";
+import { listValues } from "../../../../db/values.ts";
 import { buildClaimValues } from "../record/columnValue.ts";
 import { lockIndexSettings } from "../../../public/searchIndex/refreshSearchIndex.ts";
 import { buildAwards, type ChangeContext, type HashedVersion, type NewAwards, versionRows } from "./awardRows.ts";
@@ -51,32 +53,20 @@ export function listVersions(db: Db, id: string) {
 }
 
 export async function raiseVersions(tx: Tx, ids: readonly string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += 500) {
-    await tx
-      .updateTable("award")
-      .set((eb) => ({ version: eb("version", "+", 1) }))
-      .where("id", "in", ids.slice(start, start + 500))
-      .execute();
-  }
+  const raise = tx.updateTable("award").set((eb) => ({ version: eb("version", "+", 1) }));
+  for await (const chunk of inChunks(ids, 500)) await raise.where("id", "in", chunk).execute();
 }
 
-async function listLinkedColumns(db: Db, activityId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("claim_link")
-    .select("column_name")
-    .distinct()
-    .where("activity_id", "=", activityId)
-    .execute();
-  return rows.map((row) => row.column_name);
-}
+const listLinkedColumns = (db: Db, activityId: number): Promise<string[]> =>
+  listValues(db.selectFrom("claim_link").select("column_name").distinct().where("activity_id", "=", activityId));
 
 async function addClaimValues(
   tx: Tx,
   versions: readonly { id: string; version: number; holders: readonly string[]; content: string }[],
 ): Promise<void> {
   const columnsByActivity = new Map<number, string[]>();
-  for (let start = 0; start < versions.length; start += CLAIM_PIECE) {
-    const piece = new Map(versions.slice(start, start + CLAIM_PIECE).map((version) => [version.id, version]));
+  for await (const chunk of inChunks(versions, CLAIM_PIECE)) {
+    const piece = new Map(chunk.map((version) => [version.id, version]));
     const awards = await tx
       .selectFrom("award")
       .select(["id", "activity_id"])
