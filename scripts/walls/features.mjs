@@ -85,27 +85,17 @@ export const wings = {
     },
     selection: {
       owns: "the administrators' list, changes and downloads of many awards",
-      uses: ["audit", "award", "certificate", "fourEyes", "signature"],
+      uses: ["audit", "award", "certificate", "fourEyes"],
     },
   },
   handout: {
     handout: {
       owns: "ZIP, joined PDF, claim links, who has downloaded",
-      uses: [
-        "activity",
-        "audit",
-        "award",
-        "certificate",
-        "erasure",
-        "holderCheck",
-        "notification",
-        "signature",
-        "site",
-      ],
+      uses: ["activity", "audit", "award", "certificate", "holderCheck", "notification", "site"],
     },
     notice: {
       owns: "mail and text messages, opt-outs, reminders",
-      uses: ["activity", "audit", "award", "brand", "correction", "erasure", "handout", "notification", "site"],
+      uses: ["activity", "audit", "award", "brand", "correction", "handout", "notification", "site"],
     },
   },
   people: {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type Elapsed, processElapsed } from "./clock/elapsed.ts";
 import { today } from "./clock/today.ts";
+import { createCertificateService } from "./features/award/certificate/certificate.service.ts";
 import { tokenStrategy } from "./features/people/accessToken/accessToken.routes.ts";
 import { claimRoutes } from "./features/handout/handout/claim.routes.ts";
 import { unsubscribeRoutes } from "./features/handout/notice/unsubscribe.routes.ts";
@@ -26,6 +27,7 @@ import { correctionPageRoutes } from "./features/award/correction/correctionPage
 import { createPermalinkReader } from "./features/public/permalink/readPermalink.ts";
 import { permalinkRoutes } from "./features/public/permalink/permalink.routes.ts";
 import type { Strategy } from "./http/access.ts";
+import { publicBase } from "./http/publicBase.ts";
 import { createRequestLimit } from "./http/limit/requestLimit.ts";
 import { createHttp } from "./http/createHttp.ts";
 import { createDownloadSlots } from "./http/limit/downloadSlots.ts";
@@ -51,15 +53,24 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const { config, store, signer, site, clock, elapsed = processElapsed, logStream } = dependencies;
   const { timestampUrl, timeZone } = config;
   const pdfSigner = signer === undefined ? null : createPdfSigner({ signer, timestampUrl, store, clock });
-  const deps = { ...dependencies, renderer: withRendererSlots(dependencies.renderer), pdfSigner };
+  const renderer = withRendererSlots(dependencies.renderer);
+  const deps = {
+    ...dependencies,
+    renderer,
+    pdfSigner,
+    certificate: createCertificateService({ store, renderer, clock, pdfSigner, storesPdf: config.storesPdf }),
+    timeZone,
+    today: today(clock, timeZone),
+    base: publicBase(config),
+  };
   const sessions = createSessionService({ store, clock, elapsed, passwordDays: config.passwordDays });
   const proxyWatch = createProxyWatch(config.trustProxy);
-  const brands = createBrandService({ store, renderer: deps.renderer, clock });
-  const contacts = createContactService({ store, clock });
-  const holderChecks = createHolderCheckService({ store, clock });
-  const readPermalink = createPermalinkReader({ ...deps, timeZone, holderChecks });
+  const brands = createBrandService(deps);
+  const contacts = createContactService(deps);
+  const holderChecks = createHolderCheckService(deps);
+  const readPermalink = createPermalinkReader({ ...deps, holderChecks });
   const refreshBrand = createBrandRefresh({ site, brands });
-  const permalinkPages = createPermalinkPages({ config, site, contacts, readPermalink, refreshBrand, clock });
+  const permalinkPages = createPermalinkPages({ ...deps, contacts, readPermalink, refreshBrand });
   const app = await createHttp({
     config,
     proxyWatch,
@@ -68,22 +79,15 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
     sendErrorPage: createErrorPages({ site, permalinkPages, contacts }),
     ...(logStream && { logStream }),
   });
-  const searches = createSearchCount({
-    store,
-    day: today(clock, config.timeZone),
-    onError: logErrors(app.log, "searches were not counted"),
-  });
+  const onError = logErrors(app.log, "searches were not counted");
+  const searches = createSearchCount({ ...deps, onError });
   app.addHook("onClose", () => searches.flush());
   const jobs = createJobs({ store, clock });
   const downloads = createRequestLimit(app, config.downloadLimit);
 
-  const publicSearch = createPublicSearch(app, { config, store, clock, countSearch: searches.add });
+  const publicSearch = createPublicSearch(app, { ...deps, countSearch: searches.add });
 
-  showBrand(app, refreshBrand);
-  docsRoutes(app, { config, brands });
-  metricsRoutes(app, deps);
-  const bulkDownloads = createDownloadSlots();
-  mountFeatures(app, {
+  const parts = {
     ...deps,
     sessions,
     searches,
@@ -93,14 +97,21 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
     holderChecks,
     jobs,
     downloads,
-    bulkDownloads,
+    bulkDownloads: createDownloadSlots(),
     proxyWatch,
-  });
-  claimRoutes(app, { ...deps, jobs, holderChecks });
-  unsubscribeRoutes(app, { ...deps, downloads });
-  permalinkRoutes(app, { ...deps, readPermalink, permalinkPages, downloads, holderChecks });
-  correctionPageRoutes(app, { ...deps, readPermalink, downloads, holderChecks });
-  searchPageRoutes(app, { site, config, publicSearch });
-  siteRoutes(app, { ...deps, contacts });
+    readPermalink,
+    permalinkPages,
+  };
+
+  showBrand(app, refreshBrand);
+  docsRoutes(app, parts);
+  metricsRoutes(app, parts);
+  mountFeatures(app, parts);
+  claimRoutes(app, parts);
+  unsubscribeRoutes(app, parts);
+  permalinkRoutes(app, parts);
+  correctionPageRoutes(app, parts);
+  searchPageRoutes(app, parts);
+  siteRoutes(app, parts);
   return app;
 }

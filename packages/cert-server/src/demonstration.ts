@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Config } from "./config.ts";
-import { selectCurrent } from "./db/currentVersions.ts";
+import { selectCurrent } from "./resource/currentVersions.ts";
 import { createActivityService, readActivity } from "./features/activity/activity/activity.service.ts";
 import { createActivityEffects } from "./features/activity/nameList/activityEffects.ts";
 import { createActivityFiles } from "./features/activity/nameList/activityFiles.service.ts";

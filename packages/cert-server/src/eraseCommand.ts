@@ -3,11 +3,11 @@ import type { Store } from "./db/open.ts";
 import { createAwardOmitter } from "./features/activity/publication/erasure/omitAwards.ts";
 import {
   createAwardErasure,
-  type ErasureDeps,
+  createUserErasure,
   type ErasableAward,
-} from "./features/keeping/erasure/awardErasure.service.ts";
+  type ErasureDeps,
+} from "./features/keeping/erasure/erasure.service.ts";
 import { createVacuum } from "./features/keeping/erasure/vacuum.service.ts";
-import { createUserErasure } from "./features/keeping/erasure/userErasure.service.ts";
 import { program } from "./http/access.ts";
 import type { Terminal } from "./maintenance/terminal.ts";
 import { eraseMessages as messages } from "./terminalMessages.ts";
@@ -53,15 +53,11 @@ export async function runErase(
     terminal.out(messages.advice(erasureReasons));
     return 0;
   }
-  const {
-    awards: count,
-    files,
-    rewritten,
-    mentions = [],
-    already,
-  } = target === "award"
-    ? await erasure.eraseAward(award.id, reason, program)
-    : await erasure.eraseHolder(query, reason, program);
+  const event = { principal: program };
+  const outcome = await (target === "award"
+    ? erasure.eraseAward({ id: award.id, reason }, event)
+    : erasure.eraseHolder({ ...query, reason }, event));
+  const { awards: count, files, rewritten, mentions = [], already } = outcome;
   if (already !== undefined) {
     terminal.out(messages.alreadyErased(which, already.erasedAt));
     return 0;

@@ -1,5 +1,6 @@
 import type { Noun } from "cert-api";
 import type { FastifyInstance } from "fastify";
+import type { CertificateService } from "./features/award/certificate/certificate.service.ts";
 import type { ProxyWatch } from "./http/proxyWatch.ts";
 import { accessTokenRoutes } from "./features/people/accessToken/accessToken.routes.ts";
 import { activityRoutes } from "./features/activity/activity/activity.routes.ts";
@@ -51,12 +52,10 @@ import { signatureRoutes } from "./features/award/signature/signature.routes.ts"
 import { userRoutes } from "./features/people/user/user.routes.ts";
 import type { ServerParts } from "./serverParts.ts";
 
-export interface FeatureDependencies extends Pick<
-  ServerParts,
-  "config" | "store" | "renderer" | "jobs" | "downloads" | "bulkDownloads" | "clock"
-> {
+export interface FeatureDependencies extends Omit<ServerParts, "onError"> {
   site: Site;
   pdfSigner: PdfSigner | null;
+  certificate: CertificateService;
   sessions: SessionService;
   searches: SearchCount;
   publicSearch: PublicSearch;
@@ -109,8 +108,7 @@ const features: Readonly<Record<Noun, MountFeature>> = {
     searchRoutes(app, dependencies);
     certificateRoutes(app, dependencies);
     selectionRoutes(app, dependencies);
-    const { timeZone } = dependencies.config;
-    erasureRoutes(app, { ...dependencies, omitAwards: createAwardOmitter({ ...dependencies, timeZone }) });
+    erasureRoutes(app, { ...dependencies, omitAwards: createAwardOmitter(dependencies) });
   },
   correction: correctionRoutes,
   font: fontRoutes,
@@ -127,9 +125,8 @@ const features: Readonly<Record<Noun, MountFeature>> = {
   health: healthRoutes,
 };
 
-function listDeps(app: FastifyInstance, { config, store, renderer, clock }: FeatureDependencies) {
-  const onError = logErrors(app.log, "work on an upload failed");
-  const deps = { store, renderer, clock, timeZone: config.timeZone, onError };
+function listDeps(app: FastifyInstance, dependencies: FeatureDependencies) {
+  const deps = { ...dependencies, onError: logErrors(app.log, "work on an upload failed") };
   return { ...deps, templateCheck: createTemplateCheck(deps) };
 }
 

@@ -1,6 +1,6 @@
 import { isSqlite } from "../db/insertMany.ts";
 import type { Db, Tx } from "../db/tables.ts";
-import { hasRows } from "../db/countRows.ts";
+import { hasRows } from "../db/values.ts";
 
 /** An activity at the time it was read: `erasures` is the number of times that awards of it had been erased by then. */
 export interface MarkedActivity {

@@ -1,9 +1,9 @@
 import { deleteMany } from "../db/insertMany.ts";
 import type { Db, Tx } from "../db/tables.ts";
 import { inChunks } from "../batches/inChunks.ts";
+import { hasRows } from "../db/values.ts";
 import { storeBytes } from "./bytes.ts";
 import { removeUnused } from "./removeUnused.ts";
-import { hasRows } from "../db/countRows.ts";
 
 /** Milliseconds for which bytes are reserved: longer than an archive may take, short because killed uploads leave them. */
 const reservationMs = 60 * 60_000;

@@ -31,13 +31,13 @@ export const compressText = (text: Buffer, coding: Coding, quality: number): Pro
 export function sendParts(reply: FastifyReply, parts: readonly (string | GzipPart)[]): FastifyReply {
   if (!acceptsGzip(reply.request))
     return reply.send(parts.map((part) => (typeof part === "string" ? part : part.text)).join(""));
-  varyByCoding(reply);
-  return reply.header("content-encoding", "gzip").send(gzipParts(parts));
+  return varyBy(reply, "accept-encoding").header("content-encoding", "gzip").send(gzipParts(parts));
 }
 
-function varyByCoding(reply: FastifyReply) {
+/** Adds request headers to those by which the answer varies. */
+export function varyBy(reply: FastifyReply, headers: string): FastifyReply {
   const vary = reply.getHeader("vary");
-  reply.header("vary", vary === undefined ? "accept-encoding" : `${String(vary)}, accept-encoding`);
+  return reply.header("vary", vary === undefined ? headers : `${String(vary)}, ${headers}`);
 }
 
 /**
@@ -47,7 +47,7 @@ function varyByCoding(reply: FastifyReply) {
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     if (!isCompressible(request, reply, payload)) return done(null, payload);
-    varyByCoding(reply);
+    varyBy(reply, "accept-encoding");
     const text = typeof payload === "string" ? Buffer.from(payload) : payload;
     const coding = chooseCoding(request, text.length);
     if (coding === null) return done(null, payload);

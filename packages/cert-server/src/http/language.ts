@@ -1,5 +1,6 @@
 import { type Language, languages } from "cert-api";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { varyBy } from "./compression.ts";
 import { parseWeights } from "./wantsPage.ts";
 
 const COOKIE = "cert_lang";
@@ -14,10 +15,7 @@ export function readLanguage(request: FastifyRequest): Language {
 
 /** Sets the headers of a page in a language, and remembers a language that its address chooses. */
 export function sendLanguage(reply: FastifyReply, language: Language): FastifyReply {
-  const vary = reply.getHeader("vary");
-  reply
-    .header("content-language", language)
-    .header("vary", `${vary === undefined ? "" : `${String(vary)}, `}accept-language, cookie`);
+  varyBy(reply, "accept-language, cookie").header("content-language", language);
   const choice = readChoice(reply.request);
   if (choice === undefined) return reply;
   const secure = reply.request.protocol === "https";

@@ -11,18 +11,14 @@ import {
 import { schemas } from "cert-api/schemas";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { Principal } from "./access.ts";
+import { type Caller, isInScope, type Scope, scopeOf } from "./access.ts";
 import { type RequestLimit, refuseOver } from "./limit/requestLimit.ts";
 import { sendJson } from "./errors.ts";
-import { isInScope, type Scope, scopeOf } from "./scope.ts";
 import { createUploadLimit, visitorUploads } from "./limit/uploadLimit.ts";
 import { readInput } from "./readInput.ts";
 import { type ReasonOrCode, Refusal } from "./refusal.ts";
 
-export interface Context {
-  readonly principal: Principal;
-  /** The departments whose records the caller may access with the authority that the endpoint requires. */
-  readonly scope: Scope;
+export interface Context extends Caller {
   request: FastifyRequest;
   reply: FastifyReply;
 }

@@ -8,6 +8,7 @@ import {
   type ReasonParams,
   refusedFor,
   type RefusalKind,
+  toInputError,
   toReason,
   type UploadOffer,
 } from "cert-api";
@@ -42,6 +43,12 @@ export class Refusal extends Error {
     this.reason = stated;
     this.detail = detail;
   }
+}
+
+/** Creates a refusal of the value of a field of the request. */
+export function fieldRefusal(kind: RefusalKind, field: string, stated: ReasonOrCode): Refusal {
+  const { reason } = new Refusal(kind, stated);
+  return new Refusal(kind, reason, { errors: [toInputError(reason, { field })] });
 }
 
 /** Returns what was found. Throws a `Refusal` if it is nothing. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInScope, scopeOf } from "./scope.ts";
+import { isInScope, scopeOf } from "./access.ts";
 
 test("scope: an authority that is missing covers no records, of no department either", () => {
   const principal = {

@@ -1,5 +1,4 @@
-import { type RefusalKind, toInputError } from "cert-api";
-import { orNotFound, type ReasonOrCode, Refusal } from "../http/refusal.ts";
+import { fieldRefusal, orNotFound, type ReasonOrCode } from "../http/refusal.ts";
 
 export const parseNumericId = (id: string): number | undefined =>
   /^(0|[1-9]\d{0,14})$/u.test(id) ? Number(id) : undefined;
@@ -7,11 +6,6 @@ export const parseNumericId = (id: string): number | undefined =>
 /** Returns the numeric id of the requested record. Throws a `Refusal` if no record can have the id. */
 export function recordId(id: string, notFound: ReasonOrCode): number {
   return orNotFound(parseNumericId(id), notFound);
-}
-
-export function fieldRefusal(kind: RefusalKind, field: string, stated: ReasonOrCode): Refusal {
-  const { reason } = new Refusal(kind, stated);
-  return new Refusal(kind, reason, { errors: [toInputError(reason, { field })] });
 }
 
 /** Finds the record that a form field refers to. Throws a `Refusal` naming the field if there is none. */

@@ -1,9 +1,9 @@
 import { type Page, PAGE_SIZE } from "cert-api";
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
-import { countRows } from "../db/countRows.ts";
+import { countRows } from "../db/values.ts";
+import type { Scope } from "../http/access.ts";
 
-export { countRows, hasRows } from "../db/countRows.ts";
-export { listValues } from "../db/values.ts";
+export { countRows, findValue, hasRows, listValues } from "../db/values.ts";
 
 export interface ListQuery {
   /** Limits the list to rows that contain this text, ignoring case; all rows if blank or undefined. */
@@ -61,4 +61,9 @@ export function contains(columns: readonly string[], text: string): RawBuilder<S
   // Lowered by the same engine on both sides: how far beyond ASCII that reaches differs
   const tests = columns.map((column) => sql`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`);
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
+}
+
+export function whereInScope(column: string, scope: Scope): RawBuilder<SqlBool> {
+  if (scope === "all") return sql<SqlBool>`1 = 1`;
+  return scope.departmentId === null ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${sql.ref(column)} = ${scope.departmentId}`;
 }

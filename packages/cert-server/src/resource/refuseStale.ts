@@ -1,3 +1,5 @@
+import type { Tx } from "../db/tables.ts";
+import { type MarkedActivity, wasErasedSince } from "../files/erasureMark.ts";
 import { Refusal } from "../http/refusal.ts";
 
 /**
@@ -7,4 +9,9 @@ import { Refusal } from "../http/refusal.ts";
 export function refuseStale(revision: number | undefined, current: { revision?: number | undefined } | null): void {
   if (revision === undefined || revision === (current?.revision ?? 0)) return;
   throw new Refusal("stale", undefined, { current });
+}
+
+/** Throws a `Refusal` if awards of an activity were erased since it was read, see {@link wasErasedSince}. */
+export async function refuseErasedSince(tx: Tx, activity: MarkedActivity): Promise<void> {
+  if (await wasErasedSince(tx, activity)) throw new Refusal("stale", "activity.erasedMeanwhile");
 }

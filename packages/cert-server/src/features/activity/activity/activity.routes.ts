@@ -1,20 +1,18 @@
 import type { FastifyInstance } from "fastify";
-import type { Store } from "../../../db/open.ts";
 import { uploadBoundary } from "../../../files/uploads.ts";
 import { logErrors } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
 import { sendFile } from "../../../http/sendFile.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import { createReadLog } from "../../keeping/audit/readLog.service.ts";
 import { activityBoundary, type ActivityEffects, createActivityService, readActivity } from "./activity.service.ts";
 import { createFailureNotes } from "./failureNotes.ts";
 import type { ActivityFiles } from "./activityFiles.ts";
 import { findActivities, listActivities, listChoices } from "./activity.store.ts";
 
-interface ActivityRoutesDeps {
-  store: Store;
+interface ActivityRoutesDeps extends StoreDeps {
   effects: ActivityEffects;
   files: ActivityFiles;
-  clock(): number;
 }
 
 export function activityRoutes(app: FastifyInstance, { store, effects, files, clock }: ActivityRoutesDeps): void {

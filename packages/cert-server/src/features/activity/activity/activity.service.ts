@@ -7,6 +7,7 @@ import { orNotFound, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { recordId } from "../../../resource/ids.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { addActivity, findShownActivity, getColumnUses, removeActivity } from "./activity.store.ts";
 import {
@@ -36,10 +37,8 @@ export interface ActivityEffects {
   removeFiles(tx: Tx, activityId: number): Promise<void>;
 }
 
-interface ActivityDeps {
-  store: Store;
+interface ActivityDeps extends StoreDeps {
   effects: ActivityEffects;
-  clock(): number;
 }
 
 export const createActivityService = (deps: ActivityDeps) => bindOperations(deps, { create, update, copy, remove });

@@ -2,9 +2,8 @@ import { type Activity, type ActivityChoice, type ActivitySettings, FIND_MAX, ty
 import type { Placeholder } from "cert-render";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
-import { contains, type PageQuery, readList } from "../../../resource/listQuery.ts";
-import type { Scope } from "../../../http/scope.ts";
-import { whereInScope } from "../../../resource/whereInScope.ts";
+import type { Scope } from "../../../http/access.ts";
+import { contains, type PageQuery, readList, whereInScope } from "../../../resource/listQuery.ts";
 import { toColumns, withFiles } from "./storedActivity.ts";
 import { readChecks } from "./activityChecks.ts";
 import { listSheets } from "./listSettings.ts";

@@ -8,9 +8,8 @@ import {
   validityKeys,
 } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { fieldRefusal, Refusal } from "../../../http/refusal.ts";
 import { headerKey } from "../../../text/cleanText.ts";
-import { fieldRefusal } from "../../../resource/ids.ts";
 
 const field = "holderCheck.column";
 

@@ -11,7 +11,7 @@ import type { Switch } from "../../../db/rows/columns.ts";
 import type { Engine } from "../../../db/dialects.ts";
 import { toUploadedFile } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { hasRows } from "../../../resource/listQuery.ts";
+import { findValue, hasRows } from "../../../resource/listQuery.ts";
 
 /** An activity: its name, its settings and its files. What other nouns know of it they read themselves. */
 export interface StoredActivity extends ActivitySettings {
@@ -76,8 +76,7 @@ export async function getActivityName(db: Db, id: number): Promise<string> {
 
 /** Finds the department of an activity; null if it belongs to none, undefined if the activity does not exist. */
 export async function findActivityDepartment(db: Db, id: number): Promise<number | null | undefined> {
-  const row = await db.selectFrom("activity").select("department_id").where("id", "=", id).executeTakeFirst();
-  return row?.department_id;
+  return findValue(db.selectFrom("activity").select("department_id").where("id", "=", id));
 }
 
 interface ActivityChange {

@@ -4,7 +4,7 @@ import type { Store } from "../../../db/open.ts";
 import type { Db } from "../../../db/tables.ts";
 import { computeHash, readBytes } from "../../../files/bytes.ts";
 import { plainFileName } from "../../../files/uploads.ts";
-import type { Actor } from "../../../http/access.ts";
+import type { Caller } from "../../../http/access.ts";
 import { orNotFound, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { recordId } from "../../../resource/ids.ts";
@@ -73,7 +73,11 @@ const toFont = (
   activities: inUse.filter((use) => use.hash === hash).map((use) => ({ id: String(use.id), name: use.name })),
 });
 
-async function upload({ store, renderer, clock }: FontDeps, file: Blob, principal: Actor): Promise<Font> {
+async function upload(
+  { store, renderer, clock }: FontDeps,
+  { file }: { file: Blob },
+  { principal }: Caller,
+): Promise<Font> {
   const fileName = plainFileName(file);
   if (!/\.(?:ttf|otf|ttc)$/iu.test(fileName)) throw new Refusal("unsupported", "font.wrongExtension");
   if (file.size > FONT_BYTES_MAX) throw new Refusal("tooLarge");
@@ -95,11 +99,15 @@ async function refuseStored(db: Db, bytes: Uint8Array) {
   if (before) throw new Refusal("conflict", toReason("font.uploadedBefore", { fileName: before.file_name }));
 }
 
-async function remove({ store, clock }: FontDeps, text: string, principal: Actor): Promise<{ id: string }> {
+async function remove(
+  { store, clock }: FontDeps,
+  { id }: { id: string },
+  { principal }: Caller,
+): Promise<{ id: string }> {
   const at = clock();
   const noFont = "font.notFound";
   return store.write(async (tx) => {
-    const font = orNotFound(await findFont(tx, recordId(text, noFont)), noFont);
+    const font = orNotFound(await findFont(tx, recordId(id, noFont)), noFont);
     const inUse = (await listFontsInUse(tx)).filter(({ hash }) => hash === font.hash).map(({ name }) => name);
     const names = [...inUse, ...(await listAwardsWithFont(tx, font.hash))];
     if (names.length > 0) {
@@ -109,7 +117,7 @@ async function remove({ store, clock }: FontDeps, text: string, principal: Actor
     await removeFont(tx, font);
     const change = { fileName: font.file_name };
     await recordAudit(tx, { principal, at, noun: "font", id: font.id, action: "remove", change });
-    return { id: text };
+    return { id };
   });
 }
 

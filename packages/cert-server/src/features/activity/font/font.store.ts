@@ -1,6 +1,7 @@
 import type { FaceFacts, FontUse } from "cert-render";
 import type { Selectable } from "kysely";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
+import { listValues } from "../../../db/values.ts";
 import { storeBytes } from "../../../files/bytes.ts";
 
 export type StoredFont = ReturnType<typeof toStoredFont>;
@@ -107,6 +108,5 @@ export async function listCurrentTemplates(db: Db) {
 
 export async function listStoredHashes(db: Db, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
-  const rows = await db.selectFrom("blob").select("hash").where("hash", "in", hashes).execute();
-  return rows.map(({ hash }) => hash);
+  return listValues(db.selectFrom("blob").select("hash").where("hash", "in", hashes));
 }

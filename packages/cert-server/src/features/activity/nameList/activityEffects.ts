@@ -5,18 +5,18 @@ import { refreshActivityIndex } from "../../public/searchIndex/refreshSearchInde
 import { findRecipientKind, type HolderCheck, type NameListReport, type UnusedColumn } from "cert-api";
 import type { Tx } from "../../../db/tables.ts";
 import {
+  encryptUpload,
   findUpload,
   listStoredLists,
   readUploadBytes,
-  encryptUpload,
+  removeParts,
   updateUploadReport,
 } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { askNothing } from "../../award/holderCheck/awardHolderChecks.service.ts";
 import { type StoredActivity, updateActivity } from "../activity/storedActivity.ts";
-import { type ActivityWithList, getActivityWithList } from "./reading/activityWithList.ts";
-import { removeParts } from "../../../files/uploadParts.ts";
 import { requestVacuum } from "../../keeping/erasure/vacuum.service.ts";
+import { type ActivityWithList, getActivityWithList } from "./reading/prepareList.ts";
 
 export const createActivityEffects = (store: Store): ActivityEffects => ({
   refreshSearch: refreshActivityIndex,

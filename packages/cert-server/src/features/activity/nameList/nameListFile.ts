@@ -2,20 +2,17 @@ import type { UploadReport } from "cert-api";
 import { schemas } from "cert-api/schemas";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
-import { findUpload, type Upload } from "../../../files/uploads.ts";
-import type { Principal } from "../../../http/access.ts";
+import { findUpload, listParts, type Upload } from "../../../files/uploads.ts";
+import { hasAuthorityFor, type Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { isGridFile, type ListMark, type Reading, writeNameList } from "../../../sheets/index.ts";
-import { hasAuthorityFor } from "../../../http/scope.ts";
 import { findActivity, type StoredActivity } from "../activity/storedActivity.ts";
-import { getActivityWithList } from "./reading/activityWithList.ts";
-import { prepareStoredList, readListBytes, withListRefusal } from "./reading/prepareList.ts";
+import { getActivityWithList, prepareStoredList, readListBytes, withListRefusal } from "./reading/prepareList.ts";
 import type { PrintedNames } from "../template/placeholders.ts";
 import type { PreviewList } from "../template/sample.ts";
 import { findCertificateFacts, withCertificateProblems } from "./archives/certificateFacts.ts";
 import { resolvePhotos } from "./archives/resolveFiles.ts";
 import type { ListCheckDeps } from "./check/checkActivityList.ts";
-import { listParts } from "../../../files/uploadParts.ts";
 
 /** Returns the report on the current name list of an activity, updated with the sheets chosen since. */
 export async function reportNameList({ store }: ListCheckDeps, text: string): Promise<UploadReport> {

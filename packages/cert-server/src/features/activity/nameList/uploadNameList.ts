@@ -2,8 +2,9 @@ import { type NameListReport, type NameListSheet, toReason, undecidedSheets } fr
 import type { Store } from "../../../db/open.ts";
 import type { Tx } from "../../../db/tables.ts";
 import type { Cipher } from "../../../encryption/cipher.ts";
-import { addUpload, plainFileName } from "../../../files/uploads.ts";
+import { addParts, addUpload, plainFileName, removeParts, type UploadPart } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { refuseErasedSince } from "../../../resource/refuseStale.ts";
 import { holdsAddresses, type NameList } from "../../../sheets/index.ts";
 import type { UploadOptions } from "../activity/activityFiles.ts";
 import { assertEncryptable, isSameHolderCheck } from "../activity/holderCheck.ts";
@@ -11,9 +12,15 @@ import { updateListSettings } from "../activity/listSettings.ts";
 import { updateActivity } from "../activity/storedActivity.ts";
 import { removeWaiting } from "../activity/waitingFile.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
-import { refuseErasedSince } from "../../keeping/erasure/refuseErasedSince.ts";
-import { type ActivityWithList, getActivityWithList } from "./reading/activityWithList.ts";
-import { findPrintedNames, importList, type ListChoices, prepareList, toSheets } from "./reading/prepareList.ts";
+import {
+  type ActivityWithList,
+  findPrintedNames,
+  getActivityWithList,
+  importList,
+  type ListChoices,
+  prepareList,
+  toSheets,
+} from "./reading/prepareList.ts";
 import { checkCertificates, updateCertificateFacts, withCertificateProblems } from "./archives/certificateFacts.ts";
 import { withReservedFiles } from "./archives/storeArchivedFiles.ts";
 import { takeCellPhotos } from "./archives/takeFiles.ts";
@@ -26,7 +33,6 @@ import {
 } from "./check/checkActivityList.ts";
 import { joinHeaders, omitUnused, readColumnFacts, rememberOmitted } from "./columns/unusedColumns.ts";
 import { offerUpload, type RefusedUpload } from "./configure/buildOffer.ts";
-import { addParts, removeParts, type UploadPart } from "../../../files/uploadParts.ts";
 
 /**
  * Takes an uploaded list, checked against everything else that the activity has.

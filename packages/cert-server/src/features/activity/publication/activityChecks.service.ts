@@ -7,7 +7,7 @@ import type { Job } from "../../../jobs/jobs.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { checkKind, type CheckResult, getCheckedId, listDueChecks } from "../activity/activityChecks.ts";
 import { readFourEyesSetting } from "../../people/fourEyes/fourEyes.service.ts";
-import { type ActivityWithList, findActivityWithList } from "../nameList/reading/activityWithList.ts";
+import { type ActivityWithList, findActivityWithList } from "../nameList/reading/prepareList.ts";
 import { checkQrCode } from "../template/template.service.ts";
 import { matchAwards } from "./comparison.ts";
 import { listConfirmations } from "./confirmations.ts";

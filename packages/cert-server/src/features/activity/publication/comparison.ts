@@ -24,8 +24,7 @@ import {
 } from "../activity/awardContent.ts";
 import { listIssuedAwards } from "../../award/award/issue/issuedAwards.ts";
 import { createAnswerComparison } from "../../award/holderCheck/awardHolderChecks.service.ts";
-import type { ActivityWithList } from "../nameList/reading/activityWithList.ts";
-import { listOmissions } from "../nameList/reading/prepareList.ts";
+import { type ActivityWithList, listOmissions } from "../nameList/reading/prepareList.ts";
 import { listNames, type PrintedNames } from "../template/placeholders.ts";
 import { type KnownAward, type ListedRow, type Matching, matchRows } from "./matchRows.ts";
 import { listRows } from "./pendingAwards.ts";

@@ -1,36 +1,38 @@
 import {
   describeConfirmation,
+  holderSeparator,
   nameListNotes,
   nameListProblem,
   type NameListProblem,
   type Plan,
+  type PlanGroup,
+  type PlanRow,
   toReason,
 } from "cert-api";
 import type { Actor } from "../../../http/access.ts";
 import type { EndpointInput } from "../../../http/mount.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import type { NameList } from "../../../sheets/index.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { readPage } from "../../../resource/listQuery.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
 import { createAwardContentWriter } from "../activity/awardContent.ts";
 import { selectUndownloaded } from "../../award/award/issue/issue.service.ts";
-import { type ActivityWithList, getActivityWithList } from "../nameList/reading/activityWithList.ts";
-import { countSkipped } from "../nameList/reading/prepareList.ts";
+import { type ActivityWithList, countSkipped, getActivityWithList } from "../nameList/reading/prepareList.ts";
 import { listFilledNames } from "../nameList/check/checkValidity.ts";
 import { toMarkProblems } from "../template/placeholders.ts";
 import { type Comparison, countOutcome, matchAwards, toPlace } from "./comparison.ts";
 import { listConfirmations } from "./confirmations.ts";
+import { listContentChanges } from "./contentChanges.ts";
 import { listOutdatedAwards } from "./pendingAwards.ts";
-import { type PlannedAwards, toPlanRows } from "./planRows.ts";
 import { checkPublishInput, preparePublish, type PublishDeps, type PublishInput } from "./publishInput.ts";
 import { listKeptAddresses } from "./replaceEncryptedValues.ts";
 import { remember } from "../../../batches/remember.ts";
-import type { Store } from "../../../db/open.ts";
 import { type RowDecision, updateListSettings } from "../activity/listSettings.ts";
 import { lockUnchanged, updateActivity } from "../activity/storedActivity.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
-import { listCandidates, type Matching } from "./matchRows.ts";
+import { type KnownAward, listCandidates, type ListedRow, type Matching } from "./matchRows.ts";
 
 /** Number of plans whose awards are cached, since a user reads a plan page after page. */
 const maxPlans = 3;
@@ -161,7 +163,7 @@ function toDecisions(matching: Matching, { rows, others }: EndpointInput<"public
 }
 
 async function storeDecisions(
-  { store, clock }: { store: Store; clock(): number },
+  { store, clock }: StoreDeps,
   { activity, decisions }: { activity: ActivityWithList; decisions: readonly RowDecision[] },
   principal: Actor,
 ): Promise<void> {
@@ -174,4 +176,59 @@ async function storeDecisions(
     const change = { upload: nameList.id, decided: decisions.length };
     await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "configureList", change });
   });
+}
+
+/** The awards in a plan, with the function that writes the content of a row for an award. */
+interface PlannedAwards extends Omit<Matching, "unchanged"> {
+  writeContent: ReturnType<typeof createAwardContentWriter>;
+  /** Number of times that awards of the activity had been erased when the plan was made. */
+  erasures: number;
+}
+
+function toPlanRows(
+  planned: PlannedAwards,
+  group: PlanGroup,
+  { limit, offset }: { limit: number; offset: number },
+): PlanRow[] {
+  const end = offset + limit;
+  if (group === "undecided") return planned.unclear.slice(offset, end).map((row) => toUndecidedRow(planned, row));
+  if (group === "created") return planned.created.slice(offset, end).map(toCreatedRow);
+  if (group === "unlisted") return planned.unlisted.slice(offset, end).map(toUnlistedRow);
+  return planned[group].slice(offset, end).map((match) => toMatchedRow(planned, match));
+}
+
+const toCreatedRow = ({ sheet, row, holders, number, content }: ListedRow): PlanRow => ({
+  id: toPlace({ sheet, row }),
+  name: holders.join(holderSeparator),
+  number,
+  state: null,
+  content,
+  row,
+  sheet,
+  changes: [],
+});
+
+/** Candidates offered for a row, at most. Any other award can be named by its number in the list. */
+const maxCandidates = 50;
+
+const toUndecidedRow = (planned: PlannedAwards, row: ListedRow): PlanRow => ({
+  ...toCreatedRow(row),
+  candidates: listCandidates(planned, row).slice(0, maxCandidates).map(toCandidate),
+});
+
+const toCandidate = ({ id, name, number, state, content }: KnownAward) => ({ id, name, number, state, content });
+
+const toUnlistedRow = (award: KnownAward): PlanRow => ({ ...toCandidate(award), changes: [] });
+
+function toMatchedRow({ writeContent }: PlannedAwards, { award, row }: { award: KnownAward; row: ListedRow }): PlanRow {
+  const listed = {
+    name: row.holders.join(holderSeparator),
+    content: writeContent(row, row.number ?? award.number, award.issuedOn),
+  };
+  return {
+    ...toUnlistedRow(award),
+    row: row.row,
+    sheet: row.sheet,
+    changes: listContentChanges(award, listed),
+  };
 }

@@ -2,7 +2,6 @@ import type { DownloadProgress, Noun } from "cert-api";
 import type { FastifyInstance } from "fastify";
 import { logErrors } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
-import { publicBase } from "../../../http/publicBase.ts";
 import { activityBoundary, parseActivityId } from "../activity/activity.service.ts";
 import { createFailureNotes } from "../activity/failureNotes.ts";
 import type { SessionService } from "../../people/session/session.service.ts";
@@ -14,28 +13,16 @@ import type { ServerParts } from "../../../serverParts.ts";
 /** The nouns whose changes may change what a publish would do. */
 const checkedNouns: ReadonlySet<string> = new Set<Noun>(["activity", "template", "nameList", "publication"]);
 
-interface PublicationRoutesDeps extends Pick<ServerParts, "config" | "store" | "renderer" | "jobs" | "clock"> {
+interface PublicationRoutesDeps extends Omit<ServerParts, "onError"> {
   sessions: SessionService;
   listDownloads(activityId: number, userId: number): Promise<DownloadProgress[]>;
 }
 
-export function publicationRoutes(
-  app: FastifyInstance,
-  { config, store, renderer, jobs, sessions, listDownloads, clock }: PublicationRoutesDeps,
-): void {
-  const onError = logErrors(app.log, "publishing failed");
-  const { timeZone } = config;
-  const publishing = createPublishService({
-    store,
-    renderer,
-    jobs,
-    clock,
-    timeZone,
-    base: publicBase(config),
-    onError,
-  });
-  const schedules = createScheduleService({ store, jobs, sessions, publishing, clock, onError });
-  const failure = createFailureNotes({ store, clock, onError });
+export function publicationRoutes(app: FastifyInstance, { listDownloads, ...parts }: PublicationRoutesDeps): void {
+  const deps = { ...parts, onError: logErrors(app.log, "publishing failed") };
+  const publishing = createPublishService(deps);
+  const schedules = createScheduleService({ ...deps, publishing });
+  const failure = createFailureNotes(deps);
   // Closed in the opposite order
   workWhileOpen(app, publishing);
   workWhileOpen(app, schedules);
@@ -48,7 +35,7 @@ export function publicationRoutes(
     "publication",
     {
       plan: ({ id }) => publishing.plans.make(id),
-      planRows: (request) => publishing.plans.list(request),
+      planRows: publishing.plans.list,
       decide: (request, { principal }) => publishing.plans.decide(request, principal),
       publish: (input, { principal }) =>
         failure.publish(input.id, principal, () => publishing.publish(input, principal)),
@@ -57,9 +44,9 @@ export function publicationRoutes(
         const downloads = await listDownloads(parseActivityId(id), principal.userId);
         return { ...progress, ...(downloads.length > 0 && { downloads }) };
       },
-      schedule: (input, { principal }) => schedules.schedule(input, principal),
-      cancelSchedule: ({ id }, { principal }) => schedules.cancel(id, principal),
+      schedule: schedules.schedule,
+      cancelSchedule: schedules.cancel,
     },
-    { boundary: activityBoundary(store.read) },
+    { boundary: activityBoundary(deps.store.read) },
   );
 }

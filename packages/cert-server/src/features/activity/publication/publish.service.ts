@@ -2,7 +2,7 @@ import { describeStep, type Progress, type ProgressStep, type Published } from "
 import { Refusal } from "../../../http/refusal.ts";
 import { LEASE_MS } from "../../../jobs/jobs.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { getActivityWithList } from "../nameList/reading/activityWithList.ts";
+import { getActivityWithList } from "../nameList/reading/prepareList.ts";
 import { type ActivityChecks, createActivityChecks } from "./activityChecks.service.ts";
 import { matchAwards } from "./comparison.ts";
 import { createPlans } from "./plan.service.ts";

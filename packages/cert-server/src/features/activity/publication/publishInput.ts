@@ -8,12 +8,11 @@ import { checkQrCode } from "../template/template.service.ts";
 import { findFirstIssueTime, findNextRunningNumber } from "../../award/award/issue/issuedAwards.ts";
 import { checkActivityList, refused } from "../nameList/check/checkActivityList.ts";
 import { resolveFiles } from "../nameList/archives/resolveFiles.ts";
-import { prepareUsedList } from "../nameList/reading/prepareList.ts";
+import { type ActivityWithList, prepareUsedList } from "../nameList/reading/prepareList.ts";
 import { assertEncryptable } from "../activity/holderCheck.ts";
 import { type ActivityFacts, findYear } from "../activity/awardContent.ts";
 import type { PreflightDeps } from "./preflight.service.ts";
 import type { PreflightInput } from "./preflightRows.ts";
-import type { ActivityWithList } from "../nameList/reading/activityWithList.ts";
 import type { Db } from "../../../db/tables.ts";
 
 export interface PublishDeps extends PreflightDeps {

@@ -1,13 +1,11 @@
-import type { Actor, Principal } from "../../../http/access.ts";
+import { type Actor, hasAuthorityFor, type Principal } from "../../../http/access.ts";
 import type { EndpointInput } from "../../../http/mount.ts";
-import { Refusal } from "../../../http/refusal.ts";
-import { hasAuthorityFor } from "../../../http/scope.ts";
+import { fieldRefusal, Refusal } from "../../../http/refusal.ts";
 import { findActivity, type StoredActivity } from "../activity/storedActivity.ts";
-import { type ActivityWithList, getActivityWithList } from "../nameList/reading/activityWithList.ts";
 import type { SessionService } from "../../people/session/session.service.ts";
+import { type ActivityWithList, getActivityWithList } from "../nameList/reading/prepareList.ts";
 import { checkFiles, type PublishDeps, type PublishInput } from "./publishInput.ts";
 import type { ScheduleVersion, StoredSchedule } from "./schedule.store.ts";
-import { fieldRefusal } from "../../../resource/ids.ts";
 
 export interface PublishRequest extends EndpointInput<"publication", "publish"> {
   /** The schedule being carried out. The publish is refused if it was cancelled or replaced in the meantime. */

@@ -10,7 +10,7 @@ import {
   replaceAwardRecipients,
   type StoredRecipient,
 } from "../../award/award/recipient/awardRecipients.ts";
-import type { ActivityWithList } from "../nameList/reading/activityWithList.ts";
+import type { ActivityWithList } from "../nameList/reading/prepareList.ts";
 import type { Matching } from "./matchRows.ts";
 
 interface PublishedRows {

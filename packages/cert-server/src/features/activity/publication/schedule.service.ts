@@ -1,10 +1,10 @@
 import { type Activity, toReason } from "cert-api";
-import { refuseErasedSince } from "../../keeping/erasure/refuseErasedSince.ts";
-import type { Actor } from "../../../http/access.ts";
+import type { Caller } from "../../../http/access.ts";
 import type { EndpointInput } from "../../../http/mount.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { fieldRefusal, Refusal } from "../../../http/refusal.ts";
 import { createPeriodicWork } from "../../../jobs/periodicWork.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
+import { refuseErasedSince } from "../../../resource/refuseStale.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { notify } from "../../keeping/notification/notification.service.ts";
 import type { SessionService } from "../../people/session/session.service.ts";
@@ -13,7 +13,6 @@ import { findActivity } from "../activity/storedActivity.ts";
 import type { createPublishService } from "./publish.service.ts";
 import { getPublisher, type PublishRequest } from "./publishRequest.ts";
 import { findSchedule, listDueSchedules, putSchedule, removeSchedule, type StoredSchedule } from "./schedule.store.ts";
-import { fieldRefusal } from "../../../resource/ids.ts";
 import type { ServerParts } from "../../../serverParts.ts";
 
 const kind = "schedule";
@@ -52,7 +51,7 @@ export function createScheduleService(deps: ScheduleDeps) {
 async function schedule(
   context: ScheduleContext,
   { at, ...request }: EndpointInput<"publication", "schedule">,
-  principal: Actor & { userId: number },
+  { principal }: Caller,
 ): Promise<Activity> {
   const { store, clock, publishing } = context;
   const publishAt = Date.parse(at);
@@ -75,7 +74,11 @@ async function schedule(
   return readActivity(store.read, request.id);
 }
 
-async function cancel(context: ScheduleContext, text: string, principal: Actor): Promise<Activity> {
+async function cancel(
+  context: ScheduleContext,
+  { id: text }: { id: string },
+  { principal }: Caller,
+): Promise<Activity> {
   const id = parseActivityId(text);
   await context.store.write(async (tx) => {
     await getActivity(tx, id);

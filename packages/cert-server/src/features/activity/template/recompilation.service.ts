@@ -4,7 +4,7 @@ import type { Store } from "../../../db/open.ts";
 import { computeHash } from "../../../files/bytes.ts";
 import { findLatestTemplateVersion, type TemplateVersion } from "../../../files/templateVersions.ts";
 import type { Upload } from "../../../files/uploads.ts";
-import type { Actor } from "../../../http/access.ts";
+import type { Caller } from "../../../http/access.ts";
 import type { EndpointInput } from "../../../http/mount.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
@@ -49,7 +49,7 @@ async function compileCandidate(deps: { store: Store; renderer: Renderer }, id: 
 }
 
 /** Returns the changes that the current compiler and fonts would make to an activity's template. Stores nothing. */
-async function plan(context: RecompilationContext, id: string): Promise<RecompilePlan> {
+async function plan(context: RecompilationContext, { id }: { id: string }): Promise<RecompilePlan> {
   const candidate = await compileCandidate(context, id);
   const { before, compiled, token } = candidate;
   const { difference, pages } = await withDocumentRefusal(compare(context, candidate));
@@ -114,7 +114,7 @@ async function compareSamples(deps: PreviewDeps, { activity, before, compiled }:
 async function recompile(
   deps: RecompilationContext,
   { id, token }: EndpointInput<"template", "recompile">,
-  principal: Actor,
+  { principal }: Caller,
 ): Promise<Recompiled> {
   const candidate = await compileCandidate(deps, id);
   if (token !== undefined) refuseChanged(candidate, token);

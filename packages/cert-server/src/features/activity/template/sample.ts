@@ -22,8 +22,7 @@ import type { StoredActivity } from "../activity/storedActivity.ts";
 import { findYear, numberPrefix } from "../activity/awardContent.ts";
 import type { ServerParts } from "../../../serverParts.ts";
 
-export interface PreviewDeps extends Pick<ServerParts, "store" | "renderer" | "timeZone" | "clock"> {
-  base: string;
+export interface PreviewDeps extends Pick<ServerParts, "store" | "renderer" | "timeZone" | "clock" | "base"> {
   /** Reads the list of an activity as a template will print it. Until sheets are chosen, it has all that can be joined. */
   readList(activity: StoredActivity, template?: PrintedNames): Promise<PreviewList>;
 }
@@ -76,7 +75,7 @@ export async function renderSample(
     ...listed,
     ...(lastDay !== null && { [dataKeys.validUntil]: lastDay }),
     [dataKeys.date]: date,
-    [dataKeys.code]: base,
+    [dataKeys.code]: base.url,
   };
   // The day is exact enough, and two samples of one day are equal where the templates are
   const issuedAt = new Date(today);

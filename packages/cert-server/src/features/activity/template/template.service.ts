@@ -2,7 +2,7 @@ import { ERRORS_MAX, type Problem, type TemplateReport, type UploadedFile, contr
 import type { AvailableFace, CompiledTemplate, Placeholder, Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
-import { addUpload, findUpload, plainFileName, type NewUpload } from "../../../files/uploads.ts";
+import { addUpload, findUpload, type NewUpload, plainFileName, removeParts } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { updateActivity } from "../activity/storedActivity.ts";
 import { removeWaiting } from "../activity/waitingFile.ts";
@@ -14,7 +14,6 @@ import {
   findLatestTemplateVersion,
   type TemplateFindings,
 } from "../../../files/templateVersions.ts";
-import { removeParts } from "../../../files/uploadParts.ts";
 
 export interface UploadedTemplate {
   fileName: string;

@@ -3,7 +3,7 @@ import { type Renderer, RenderRefusal, type TemplateBlank, type TemplateBlanks a
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
 import { findUpload, type Upload } from "../../../files/uploads.ts";
-import type { Actor } from "../../../http/access.ts";
+import type { Caller } from "../../../http/access.ts";
 import type { EndpointInput } from "../../../http/mount.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
@@ -82,23 +82,21 @@ async function page(
 async function name(
   { store, renderer, templates }: BlankContext,
   { id, template: reference, names }: EndpointInput<"template", "nameBlanks">,
-  principal: Actor,
+  { principal }: Caller,
 ): Promise<TemplateReport> {
   const { template } = await getTemplate(store, id, reference);
   const docx = await readBytes(store.read, template.hash);
   const named = await withNameRefusal(renderer.nameBlanks({ docx, names }));
   const file = new File([Buffer.from(named)], template.file_name);
-  return templates.upload(id, file, {
-    principal,
-    replaced: { template: reference, change: { blanks: names.length } },
-  });
+  const change = { blanks: names.length };
+  return templates.upload(id, file, { principal, replaced: { template: reference, change } });
 }
 
 /** Turns shrinking on or off for texts that do not fit an area of fixed height, and stores the changed template. */
 async function shrink(
   { store, renderer, templates }: BlankContext,
   { id, template: reference, shrinks }: EndpointInput<"template", "shrinking">,
-  principal: Actor,
+  { principal }: Caller,
 ): Promise<TemplateReport> {
   const { template } = await getTemplate(store, id, reference);
   const docx = await readBytes(store.read, template.hash);

@@ -1,28 +1,15 @@
 import type { FastifyInstance } from "fastify";
-import { today } from "../../../clock/today.ts";
 import { uploadBoundary } from "../../../files/uploads.ts";
 import { logErrors } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
-import { publicBase } from "../../../http/publicBase.ts";
 import { docxType, sendFile } from "../../../http/sendFile.ts";
-import { createAwardService } from "./award.service.ts";
+import { type AwardDeps, createAwardService } from "./award.service.ts";
 import { awardBoundary } from "./awardBoundary.ts";
-import type { ServerParts } from "../../../serverParts.ts";
-
-export type AwardRoutesDeps = Pick<ServerParts, "config" | "store" | "renderer" | "clock">;
 
 /** 奖证：新增、修改、删除、上传模板、更换照片、撤销、恢复. */
-export function awardRoutes(app: FastifyInstance, { config, store, renderer, clock }: AwardRoutesDeps): void {
-  const onError = logErrors(app.log, "work on an award failed");
-  const awards = createAwardService({
-    store,
-    renderer,
-    clock,
-    base: publicBase(config),
-    timeZone: config.timeZone,
-    today: today(clock, config.timeZone),
-    onError,
-  });
+export function awardRoutes(app: FastifyInstance, deps: Omit<AwardDeps, "onError">): void {
+  const { store } = deps;
+  const awards = createAwardService({ ...deps, onError: logErrors(app.log, "work on an award failed") });
 
   mount(
     app,

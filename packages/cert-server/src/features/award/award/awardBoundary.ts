@@ -1,8 +1,7 @@
 import type { Store } from "../../../db/open.ts";
-import { canUse } from "../../../http/access.ts";
+import { canUse, isInScope, scopeOf } from "../../../http/access.ts";
 import type { Context, RecordBoundary } from "../../../http/mount.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { isInScope, scopeOf } from "../../../http/scope.ts";
 import { findAwardDepartment } from "./record/storedAward.ts";
 import type { Db } from "../../../db/tables.ts";
 

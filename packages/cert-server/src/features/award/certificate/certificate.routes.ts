@@ -8,25 +8,20 @@ import { contentDisposition, docxType, sendFile } from "../../../http/sendFile.t
 import { createReadLog } from "../../keeping/audit/readLog.service.ts";
 import { assertMayReadVersions, awardBoundary } from "../award/awardBoundary.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
-import type { PdfSigner } from "../signature/pdfSigner.service.ts";
-import { type CertificateFile, type CertificateRequest, createCertificateService } from "./certificate.service.ts";
+import { type CertificateFile, type CertificateRequest, type CertificateService } from "./certificate.service.ts";
 import { createPictureService, type PictureRequest } from "./picture.service.ts";
 import type { ServerParts } from "../../../serverParts.ts";
 
-export interface CertificateRoutesDeps extends Pick<
-  ServerParts,
-  "config" | "store" | "renderer" | "clock" | "downloads"
-> {
-  pdfSigner: PdfSigner | null;
+interface CertificateRoutesDeps extends Pick<ServerParts, "store" | "renderer" | "clock" | "downloads"> {
+  certificate: CertificateService;
   holderChecks: HolderCheckService;
 }
 
 /** 奖证：预览、下载. */
 export function certificateRoutes(app: FastifyInstance, deps: CertificateRoutesDeps): void {
-  const { config, store, renderer, pdfSigner, clock, downloads, holderChecks } = deps;
-  const certificate = createCertificateService({ store, renderer, clock, pdfSigner, storesPdf: config.storesPdf });
-  const picture = createPictureService({ renderer, certificate });
-  const reads = createReadLog({ store, clock });
+  const { store, certificate, downloads, holderChecks } = deps;
+  const picture = createPictureService(deps);
+  const reads = createReadLog(deps);
   const boundary = awardBoundary(store);
   /** Asks what the holder check asks, with what was read of the award; `isAsked` tells afterwards that it has one. */
   const askHolder = ({ request }: Context, viewing: { id: string; proof?: string | undefined }) => {

@@ -6,6 +6,7 @@ import { createReadCache } from "../../../files/readCache.ts";
 import { getTemplateVersion, type TemplateVersion } from "../../../files/templateVersions.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { withAwardRefusal } from "../../../rendering/renderRefusal.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import { certificateFileName } from "../../../text/certificateFileName.ts";
 import { findFrozenPdf, type FrozenPdf, readFrozenPdf, selectPlaces } from "./frozenPdf.store.ts";
 import {
@@ -18,7 +19,6 @@ import {
 import { type IssuedRow, type IssuedVersion, prepareIssued, toIssued } from "./issuedVersion.ts";
 import { createRecentPages } from "./recentPages.ts";
 import { createIssuedFileRecorder, type IssuedFileRecorder } from "./issuedFileRecorder.ts";
-import type { Store } from "../../../db/open.ts";
 import { findBytes, type NewRendition } from "./rendition.store.ts";
 import { RenderRefusal } from "cert-render";
 import { findPdfSignature } from "./pdfSignature.store.ts";
@@ -160,7 +160,7 @@ interface ExistingCertificate {
  * @throws Error if the bytes differ from those that were taken over
  */
 async function readExistingCertificate(
-  { store, clock, record }: { store: Store; clock(): number; record: IssuedFileRecorder },
+  { store, clock, record }: StoreDeps & { record: IssuedFileRecorder },
   { awardId, version, hash, kind, isPublic }: ExistingCertificate,
 ): Promise<Uint8Array | null> {
   if (kind !== "pdf") throw new Refusal("notFound", "award.existingWithoutDocx");

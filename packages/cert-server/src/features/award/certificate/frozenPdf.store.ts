@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
+import { listValues } from "../../../db/values.ts";
 import type { ByteCache } from "../../../files/byteCache.ts";
 import { computeHash } from "../../../files/bytes.ts";
 import { joinFile, type SplitFile } from "../../../files/sharedParts.ts";
@@ -135,12 +136,8 @@ async function storeParts(tx: Tx, pdfs: readonly NewFrozenPdf[]) {
 
 async function storeNewBlobs(tx: Tx, blobs: ReadonlyMap<string, Insertable<Tables["blob"]>>) {
   if (blobs.size === 0) return;
-  const known = await tx
-    .selectFrom("blob")
-    .select("hash")
-    .where("hash", "in", [...blobs.keys()])
-    .execute();
-  const stored = new Set(known.map(({ hash }) => hash));
+  const known = tx.selectFrom("blob").where("hash", "in", [...blobs.keys()]);
+  const stored = new Set(await listValues(known.select("hash")));
   // All processes store them in the same order, so that none waits for another that waits for it
   const rows = [...blobs.values()].filter(({ hash }) => !stored.has(hash)).toSorted(byHash);
   if (rows.length === 0) return;

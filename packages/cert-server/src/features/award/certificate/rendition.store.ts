@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Engine } from "../../../db/dialects.ts";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
+import { hasRows, listValues } from "../../../db/values.ts";
 import type { SplitFile } from "../../../files/sharedParts.ts";
 import { freezePdfs, listFrozenHashes, type NewFrozenPdf } from "./frozenPdf.store.ts";
 import { type NewSignature, storePdfSignatures } from "./pdfSignature.store.ts";
-import { hasRows } from "../../../resource/listQuery.ts";
 
 export type Rendition = Selectable<Tables["rendition"]>;
 export type NewRendition = Omit<
@@ -122,13 +122,8 @@ async function lockUnerased(tx: Tx, engine: Engine, issuedFiles: readonly Issued
   if (ids.length === 0) return new Set();
   // Waits for an erasure, which takes the whole row, and for nothing else that changes an award
   if (engine === "postgresql") await tx.selectFrom("award").select("id").where("id", "in", ids).forKeyShare().execute();
-  const rows = await tx
-    .selectFrom("erasure")
-    .select("subject")
-    .where("noun", "=", "award")
-    .where("subject", "in", ids)
-    .execute();
-  return new Set(rows.map(({ subject }) => subject));
+  const erasures = tx.selectFrom("erasure").where("noun", "=", "award").where("subject", "in", ids);
+  return new Set(await listValues(erasures.select("subject")));
 }
 
 /** Reports whether the public was given a file of a version, other than one that is still to be signed. */

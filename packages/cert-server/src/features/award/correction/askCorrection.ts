@@ -1,12 +1,12 @@
 import { dataKeys, toReason } from "cert-api";
 import type { FastifyRequest } from "fastify";
-import type { Store } from "../../../db/open.ts";
 import { createReadableCode } from "../../../crypto/readableCode.ts";
 import { isAwardErased } from "../../../files/erasureMark.ts";
 import { program } from "../../../http/access.ts";
 import type { EndpointInput } from "../../../http/mount.ts";
 import { retryAfter } from "../../../http/limit/requestLimit.ts";
 import { orNotFound, Refusal } from "../../../http/refusal.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { editable } from "../award/edit/editable.ts";
 import { countRequest } from "../holderCheck/holderCheckTries.ts";
@@ -15,9 +15,7 @@ import { mayAskForCorrection, type PermalinkAward, type ReadPermalink } from "..
 import { addRequest, hashReceipt } from "./correction.store.ts";
 import { parseProof, encryptLetter, storeProof } from "./visitorLetter.ts";
 
-export interface AskDeps {
-  store: Store;
-  clock(): number;
+export interface AskDeps extends StoreDeps {
   readPermalink: ReadPermalink;
 }
 

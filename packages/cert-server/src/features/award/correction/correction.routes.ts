@@ -1,9 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { today } from "../../../clock/today.ts";
-import type { Config } from "../../../config.ts";
 import { logErrors } from "../../../http/errors.ts";
 import { mount, type RecordBoundary } from "../../../http/mount.ts";
-import { publicBase } from "../../../http/publicBase.ts";
 import { sendFile } from "../../../http/sendFile.ts";
 import { createReadLog } from "../../keeping/audit/readLog.service.ts";
 import { type AwardDeps, createAwardService } from "../award/award.service.ts";
@@ -14,14 +11,11 @@ import { drawCorrection } from "./correctionPicture.ts";
 import { createLetterEraser } from "./visitorLetter.ts";
 import { workWhileOpen } from "../../../jobs/periodicWork.ts";
 
-type CorrectionRoutesDeps = Pick<AwardDeps, "store" | "renderer" | "clock"> & { config: Config };
-
 /** 更正申请：列出、查看、提请复核、通过、不予更正；双人复核. */
-export function correctionRoutes(app: FastifyInstance, { config, store, renderer, clock }: CorrectionRoutesDeps): void {
+export function correctionRoutes(app: FastifyInstance, deps: Omit<AwardDeps, "onError">): void {
+  const { store, renderer, clock, base } = deps;
   const onError = logErrors(app.log, "work on a correction failed");
-  const base = publicBase(config);
-  const day = today(clock, config.timeZone);
-  const awards = createAwardService({ store, renderer, clock, base, timeZone: config.timeZone, today: day, onError });
+  const awards = createAwardService({ ...deps, onError });
   const corrections = createCorrectionService({ store, awards, clock });
   const reads = createReadLog({ store, clock, onUnrecorded: onError });
   workWhileOpen(app, createLetterEraser({ store, clock, onError }));
@@ -33,7 +27,7 @@ export function correctionRoutes(app: FastifyInstance, { config, store, renderer
     app,
     "correction",
     {
-      list: (request, { scope }) => corrections.list(request, scope),
+      list: corrections.list,
       async get({ id }, context) {
         const details = await corrections.get(id, context.principal);
         if (details.letter !== null)
@@ -55,9 +49,9 @@ export function correctionRoutes(app: FastifyInstance, { config, store, renderer
           bytes: proof.bytes,
         });
       },
-      propose: (request, { principal }) => corrections.propose(request, principal),
-      approve: (request, { principal }) => corrections.approve(request, principal),
-      refuse: (request, { principal }) => corrections.refuse(request, principal),
+      propose: corrections.propose,
+      approve: corrections.approve,
+      refuse: corrections.refuse,
       fourEyes: () => readFourEyesSetting(store.read),
       setFourEyes: (setting, { principal }) =>
         store.write((tx) => setFourEyes(tx, setting, { principal, at: clock() })),

@@ -1,12 +1,11 @@
 import { type Correction, type CorrectionDetails, findCertificateHash, nounLabels, type Page } from "cert-api";
-import type { Store } from "../../../db/open.ts";
 import { findUpload } from "../../../files/uploads.ts";
-import type { Principal } from "../../../http/access.ts";
+import { type Caller, hasAuthorityFor, type Principal } from "../../../http/access.ts";
 import type { EndpointInput } from "../../../http/mount.ts";
 import { orNotFound, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { readPage } from "../../../resource/listQuery.ts";
-import { hasAuthorityFor, type Scope } from "../../../http/scope.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import type { AwardService } from "../award/award.service.ts";
 import { findObstacle } from "../../people/fourEyes/fourEyes.service.ts";
@@ -16,10 +15,8 @@ import { getCorrectedAward, getCorrection, toNext, withValue } from "./getCorrec
 import { readProof, decryptLetter } from "./visitorLetter.ts";
 import { toMoment } from "../../../clock/toMoment.ts";
 
-export interface CorrectionDeps {
-  store: Store;
+interface CorrectionDeps extends StoreDeps {
   awards: AwardService;
-  clock(): number;
 }
 
 export const createCorrectionService = (deps: CorrectionDeps) =>
@@ -28,7 +25,7 @@ export const createCorrectionService = (deps: CorrectionDeps) =>
 const list = (
   { store }: CorrectionDeps,
   { page, state }: EndpointInput<"correction", "list">,
-  scope: Scope,
+  { scope }: Caller,
 ): Promise<Page<Correction>> => {
   const isEnded = state === "ended";
   return readPage(page, {
@@ -78,7 +75,7 @@ async function getProof({ store }: CorrectionDeps, text: string) {
 async function propose(
   deps: CorrectionDeps,
   { id, value }: EndpointInput<"correction", "propose">,
-  principal: Principal,
+  { principal }: Caller,
 ): Promise<CorrectionDetails> {
   const { store, awards } = deps;
   const correction = await getCorrection(store.read, id);
@@ -98,7 +95,7 @@ async function propose(
 async function approve(
   deps: CorrectionDeps,
   { id, version, at }: EndpointInput<"correction", "approve">,
-  principal: Principal,
+  { principal }: Caller,
 ): Promise<CorrectionDetails> {
   const { store, awards } = deps;
   const correction = await getCorrection(store.read, id);
@@ -121,7 +118,7 @@ async function approve(
 async function refuse(
   deps: CorrectionDeps,
   { id, reason }: EndpointInput<"correction", "refuse">,
-  principal: Principal,
+  { principal }: Caller,
 ): Promise<CorrectionDetails> {
   const { store, clock } = deps;
   await store.write(async (tx) => {

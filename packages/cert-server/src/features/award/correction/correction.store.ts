@@ -2,11 +2,11 @@ import type { InferResult, Insertable, Selectable } from "kysely";
 import { hashToken } from "../../../crypto/randomId.ts";
 import { parseReadableCode } from "../../../crypto/readableCode.ts";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
+import { countRows, hasRows } from "../../../db/values.ts";
 import { removeUnused } from "../../../files/removeUnused.ts";
+import type { Scope } from "../../../http/access.ts";
 import { parseNumericId } from "../../../resource/ids.ts";
-import type { Scope } from "../../../http/scope.ts";
-import { whereInScope } from "../../../resource/whereInScope.ts";
-import { countRows, hasRows } from "../../../resource/listQuery.ts";
+import { whereInScope } from "../../../resource/listQuery.ts";
 
 const waitingStates = ["open", "proposed"] as const;
 

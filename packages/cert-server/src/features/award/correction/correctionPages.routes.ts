@@ -1,10 +1,10 @@
-import { describeReason, type Reason, refusals, toReason } from "cert-api";
+import { describeReason, type Reason, refusals, toReason, withoutSlash } from "cert-api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../../../config.ts";
-import { type RequestLimit, retryAfter } from "../../../http/limit/requestLimit.ts";
+import { retryAfter } from "../../../http/limit/requestLimit.ts";
 import { refusalHeaders } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import { readMessages, sendPage } from "../../public/site/sendPage.ts";
 import type { Site } from "../../public/site/site.service.ts";
@@ -20,11 +20,9 @@ import {
   type Written,
 } from "./correctionPages.ts";
 
-interface CorrectionPageDeps extends AskDeps {
-  config: Config;
+interface CorrectionPageDeps extends AskDeps, Pick<ServerParts, "config" | "downloads" | "timeZone"> {
   holderChecks: HolderCheckService;
   site: Site;
-  downloads: RequestLimit;
 }
 
 interface FormRequest {
@@ -34,9 +32,8 @@ interface FormRequest {
 
 /** Serves the form 信息有误？ of the page of a permalink, and the state of a request under its code. */
 export function correctionPageRoutes(app: FastifyInstance, deps: CorrectionPageDeps): void {
-  const { config, store, site, downloads, holderChecks } = deps;
-  const { timeZone } = config;
-  const basePath = config.basePath.replace(/\/$/u, "");
+  const { config, store, site, downloads, holderChecks, timeZone } = deps;
+  const basePath = withoutSlash(config.basePath);
   const optionsOf = (request: FastifyRequest) => ({ basePath, messages: readMessages(request) });
 
   const send = (reply: FastifyReply, status: number, content: string) => {

@@ -9,8 +9,9 @@ import type { Insertable } from "kysely";
 import type { Store } from "../../../db/open.ts";
 import type { Tables, Tx } from "../../../db/tables.ts";
 import { readBytes, storeBytes } from "../../../files/bytes.ts";
+import { fieldRefusal } from "../../../http/refusal.ts";
 import { createPeriodicWork } from "../../../jobs/periodicWork.ts";
-import { fieldRefusal } from "../../../resource/ids.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 import { eraseLetters, hasOldLetters, measureWaitingProofs, type StoredCorrection } from "./correction.store.ts";
 
 type Letter = NonNullable<CorrectionDetails["letter"]>;
@@ -70,7 +71,7 @@ const KEPT_MS = CORRECTION_KEPT_DAYS * 24 * 60 * 60_000;
 const LOOK_INTERVAL = 60 * 60_000;
 
 /** Creates the work that erases the letters and proofs of corrections that ended long ago. */
-export const createLetterEraser = (deps: { store: Store; clock(): number; onError(error: unknown): void }) =>
+export const createLetterEraser = (deps: Pick<ServerParts, "store" | "clock" | "onError">) =>
   createPeriodicWork({
     interval: LOOK_INTERVAL,
     async work() {

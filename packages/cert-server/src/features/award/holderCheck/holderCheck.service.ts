@@ -1,11 +1,9 @@
 import { findHolderAnswer, type HolderCheck, type HolderCheckProof, toReason } from "cert-api";
 import type { FastifyRequest } from "fastify";
-import { canUse } from "../../../http/access.ts";
+import { canUse, isInScope, scopeOf } from "../../../http/access.ts";
 import { retryAfter } from "../../../http/limit/requestLimit.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { fieldRefusal, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { fieldRefusal } from "../../../resource/ids.ts";
-import { isInScope, scopeOf } from "../../../http/scope.ts";
 import { findAwardDepartment } from "../award/record/storedAward.ts";
 import type { AwardHolderCheck } from "./awardHolderCheck.ts";
 import { findAwardHolderCheck, listHolderChecks } from "./holderCheck.store.ts";

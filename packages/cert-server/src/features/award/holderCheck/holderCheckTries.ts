@@ -1,5 +1,5 @@
-import type { Store } from "../../../db/open.ts";
 import { listNetworks } from "../../../http/limit/clientNetworks.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import { addFailure, takeFailureBack } from "./holderCheck.store.ts";
 
 export interface HolderAnswer {
@@ -28,7 +28,7 @@ const CLIENT_TRIES = 30;
  * attack can lock a holder out.
  */
 export async function countAnswer(
-  { store: { write, cipher }, clock }: { store: Store; clock(): number },
+  { store: { write, cipher }, clock }: StoreDeps,
   { awardId, address, isRight }: HolderAnswer,
 ): Promise<Outcome> {
   const toSubject = (text: string) => cipher.fingerprint(`wrong answer ${text}`);
@@ -66,7 +66,7 @@ const CLIENT_REQUESTS = 10;
  * send the next one; 0 if this one is within the limit.
  */
 export async function countRequest(
-  { store: { write, cipher }, clock }: { store: Store; clock(): number },
+  { store: { write, cipher }, clock }: StoreDeps,
   { kind, address }: { kind: string; address: string },
 ): Promise<number> {
   const limits = listNetworks(address).map(({ name, quotas }) => ({

@@ -1,9 +1,8 @@
 import { inChunks } from "../../../batches/inChunks.ts";
-import type { Principal } from "../../../http/access.ts";
+import { type Principal, scopeOf } from "../../../http/access.ts";
 import type { Download, DownloadSlots } from "../../../http/limit/downloadSlots.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { selectionMessages } from "../../../messages.ts";
-import { scopeOf } from "../../../http/scope.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { renderCertificates } from "../certificate/archive/renderCertificates.ts";
 import type { SelectedCertificate } from "../certificate/archive/selectCertificates.ts";

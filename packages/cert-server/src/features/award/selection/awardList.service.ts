@@ -1,7 +1,7 @@
 import { type Award, AWARDS_SELECTED_MAX, type Page, PAGE_SIZE } from "cert-api";
 import { sortInPieces } from "../../../batches/sortInPieces.ts";
 import type { Store } from "../../../db/open.ts";
-import type { Scope } from "../../../http/scope.ts";
+import type { Scope } from "../../../http/access.ts";
 import { countAwards, listAwardsAt, type StoredAward } from "../award/record/storedAward.ts";
 import { toAward, withDownloads } from "../award/record/toAward.ts";
 import { type AwardOrder, compareActivities, compareNames, parseAwardOrder } from "./awardOrder.ts";

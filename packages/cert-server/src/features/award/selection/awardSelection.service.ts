@@ -6,14 +6,14 @@ import {
   splitWords,
   toReason,
 } from "cert-api";
+import type { Scope } from "../../../http/access.ts";
+import { selectCurrent } from "../../../resource/currentVersions.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Db } from "../../../db/tables.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { EndpointInput } from "../../../http/mount.ts";
-import type { Scope } from "../../../http/scope.ts";
-import { whereInScope } from "../../../resource/whereInScope.ts";
-import { selectCurrentVersions } from "../award/record/awardRuns.ts";
+import { whereInScope } from "../../../resource/listQuery.ts";
 import { type AwardScan, SCAN_CHUNK, scanAwards, type ScannedAward } from "./awardScan.store.ts";
 
 export type ListRequest = Omit<EndpointInput<"award", "list">, "page">;
@@ -102,7 +102,7 @@ async function filteredIds(store: Pick<Store, "read">, request: ListRequest, sco
 
 /** Reads selected awards in order of creation; refuses any that does not exist, was withdrawn or is out of scope. */
 export async function readSelected(db: Db, ids: readonly string[], scope: Scope) {
-  const awards = await selectCurrentVersions(db)
+  const awards = await selectCurrent(db)
     .select(["a.id", "a.activity_id as activityId", "a.state", "a.number", "v.name", "v.valid_until as validUntil"])
     .where("a.id", "in", ids)
     .where("a.state", "<>", "withdrawn")

@@ -1,8 +1,7 @@
 import type { AwardsChanged } from "cert-api";
 import { inChunks } from "../../../batches/inChunks.ts";
-import type { Principal } from "../../../http/access.ts";
+import { type Principal, scopeOf } from "../../../http/access.ts";
 import type { EndpointInput } from "../../../http/mount.ts";
-import { scopeOf } from "../../../http/scope.ts";
 import { applyState } from "../award/edit/changeStates.ts";
 import { notifyOfChange } from "../award/edit/editable.ts";
 import { recordAuditMany } from "../../keeping/audit/recordAudit.ts";

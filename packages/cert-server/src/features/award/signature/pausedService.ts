@@ -1,10 +1,8 @@
-import type { Store } from "../../../db/open.ts";
 import { program } from "../../../http/access.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 
-interface Options {
-  store: Store;
-  clock(): number;
+interface Options extends StoreDeps {
   /** The host that is told in the audit log. */
   service: string;
   action: "sign" | "stamp";

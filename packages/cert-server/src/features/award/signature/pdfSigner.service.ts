@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { reserveSignature } from "cert-render";
-import type { Store } from "../../../db/open.ts";
 import { createSlots } from "../../../http/limit/slots.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import { requestTimestamp } from "../../../signing/requestTimestamp.ts";
 import { createDetachedSigner, type Signer } from "../../../signing/createDetachedSigner.ts";
 import type { PdfSignature } from "./addSignature.ts";
@@ -17,11 +17,9 @@ const stampPauseMs = 10 * 60_000;
 const signingPauseMs = 60_000;
 const signingsAtOnce = 4;
 
-interface PdfSignerDeps {
+interface PdfSignerDeps extends StoreDeps {
   signer: Signer;
   timestampUrl: URL | null;
-  store: Store;
-  clock(): number;
 }
 
 export type PdfSigner = ReturnType<typeof createPdfSigner>;

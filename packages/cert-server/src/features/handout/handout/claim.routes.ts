@@ -1,9 +1,10 @@
-import { describeReason, formatDay, refusals } from "cert-api";
+import { describeReason, formatDay, refusals, withoutSlash } from "cert-api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestLimit, retryAfter } from "../../../http/limit/requestLimit.ts";
 import { logErrors } from "../../../http/errors.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { sendFile } from "../../../http/sendFile.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 import { getActivityName } from "../../activity/activity/storedActivity.ts";
 import type { HolderCheckService } from "../../award/holderCheck/holderCheck.service.ts";
 import { readMessages, sendPage } from "../../public/site/sendPage.ts";
@@ -18,7 +19,7 @@ import { createDownloadService, type DownloadDeps } from "./download.service.ts"
 /** Requests for claim pages and archives that one address may make in a minute. */
 const claimsPerMinute = 60;
 
-interface ClaimRoutesDeps extends Omit<ClaimZipDeps, "onError"> {
+interface ClaimRoutesDeps extends Omit<ClaimZipDeps, "onError">, Pick<ServerParts, "config"> {
   site: Site;
   holderChecks: HolderCheckService;
 }
@@ -28,11 +29,12 @@ interface ClaimRequest {
   Querystring: { downloaded?: string; page?: string };
 }
 
+type Request = FastifyRequest<ClaimRequest>;
+
 /** Serves the pages behind claim links (证书领取). Only the address of the link leads to them. */
 export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
-  const { config, store, clock, site, holderChecks } = deps;
-  const { timeZone } = config;
-  const basePath = config.basePath.replace(/\/$/u, "");
+  const { config, store, clock, site, holderChecks, timeZone } = deps;
+  const basePath = withoutSlash(config.basePath);
   const open = { config: { access: "public" as const } };
   const onError = logErrors(app.log, "a claim link's download failed");
   const zip = createClaimZip({ ...deps, onError });
@@ -52,11 +54,14 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
     return getClaimState(link, clock()) === "open" ? null : send(reply, 410, claimNotice(messages.over));
   }
 
-  app.get<ClaimRequest>("/c/:token", open, async (request, reply) => {
-    const { token } = request.params;
-    const link = await findClaimLink(store.read, token);
-    const refusal = await refuse(request, reply, link);
-    if (refusal !== null || link === undefined) return refusal;
+  const serve = (path: string, answer: (link: StoredClaimLink, request: Request, reply: FastifyReply) => unknown) =>
+    app.get<ClaimRequest>(path, open, async (request, reply) => {
+      const link = await findClaimLink(store.read, request.params.token);
+      const refusal = await refuse(request, reply, link);
+      return refusal !== null || link === undefined ? refusal : answer(link, request, reply);
+    });
+
+  serve("/c/:token", async (link, request, reply) => {
     const list = {
       awards: await listClaimedAwards(store.read, link),
       isUndownloadedOnly: isUndownloadedOnly(request),
@@ -64,7 +69,7 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
     };
     const content = {
       ...list,
-      token,
+      token: request.params.token,
       value: link.value,
       activity: await getActivityName(store.read, link.activity_id),
       proofs: await holderChecks.listClaimProofs(cutClaimList(list).awardsOfPage.map(({ id }) => id)),
@@ -74,11 +79,7 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
     return send(reply, 200, claimPage(content, { basePath, messages: readMessages(request) }));
   });
 
-  app.get<ClaimRequest>("/c/:token/certificates.zip", open, async (request, reply) => {
-    const { token } = request.params;
-    const link = await findClaimLink(store.read, token);
-    const refusal = await refuse(request, reply, link);
-    if (refusal !== null || link === undefined) return refusal;
+  serve("/c/:token/certificates.zip", async (link, request, reply) => {
     try {
       const { fileName, bytes } = await zip(link, request);
       return await sendFile(guard(reply), { type: "application/zip", fileName, bytes });
@@ -87,11 +88,8 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
       const { status } = refusals[error.kind];
       const messages = readMessages(request);
       const notice = { label: messages.claim.refused, text: describeReason(error.reason, messages) };
-      return send(
-        reply.headers({ ...error.detail.headers }),
-        status,
-        claimNotice(notice, { href: basePath + claimPath(token), text: messages.claim.back }),
-      );
+      const back = { href: basePath + claimPath(request.params.token), text: messages.claim.back };
+      return send(reply.headers({ ...error.detail.headers }), status, claimNotice(notice, back));
     }
   });
 }
@@ -99,7 +97,7 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
 const guard = (reply: FastifyReply): FastifyReply =>
   reply.header("x-robots-tag", "noindex, nofollow").header("referrer-policy", "no-referrer");
 
-const isUndownloadedOnly = ({ query }: FastifyRequest<ClaimRequest>): boolean => query.downloaded === "no";
+const isUndownloadedOnly = ({ query }: Request): boolean => query.downloaded === "no";
 
 const parsePage = (text: string | undefined): number => (/^[1-9]\d{0,5}$/u.test(text ?? "") ? Number(text) - 1 : 0);
 
@@ -109,7 +107,7 @@ type ClaimZipDeps = Omit<DownloadDeps, "slots">;
 function createClaimZip(deps: ClaimZipDeps) {
   // With limits of their own: schools hold up neither administrators nor each other
   const download = createDownloadService({ ...deps, slots: createDownloadSlots({ max: 8, maxPerKey: 1 }) });
-  return async (link: StoredClaimLink, request: FastifyRequest<ClaimRequest>) => {
+  return async (link: StoredClaimLink, request: Request) => {
     const awards = await listClaimedAwards(deps.store.read, link);
     return download(
       {

@@ -1,11 +1,10 @@
 import { parseRecipient, toReason } from "cert-api";
 import type { Actor } from "../../../http/access.ts";
 import type { EndpointInput } from "../../../http/mount.ts";
-import { Refusal } from "../../../http/refusal.ts";
-import { fieldRefusal } from "../../../resource/ids.ts";
+import { fieldRefusal, Refusal } from "../../../http/refusal.ts";
+import { refuseErasedSince } from "../../../resource/refuseStale.ts";
 import { getActivity } from "../../activity/activity/activity.service.ts";
 import { encryptAddress } from "../../award/award/recipient/awardRecipients.ts";
-import { refuseErasedSince } from "../../keeping/erasure/refuseErasedSince.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { listClaimLinks, setClaimAddress } from "./claimLink.store.ts";
 import type { ClaimDeps } from "./claimLinks.service.ts";

@@ -1,9 +1,9 @@
 import type { InferResult, Selectable } from "kysely";
 import { inChunks, inPieces } from "../../../batches/inChunks.ts";
 import { hashToken } from "../../../crypto/randomId.ts";
+import { selectCurrent } from "../../../resource/currentVersions.ts";
 import { insertMany } from "../../../db/insertMany.ts";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
-import { selectCurrentVersions } from "../../award/award/record/awardRuns.ts";
 import { buildClaimValues } from "../../award/award/record/columnValue.ts";
 
 export type StoredClaimLink = Selectable<Tables["claim_link"]>;
@@ -82,7 +82,7 @@ export async function endClaimLinks(tx: Tx, ids: readonly number[], at: number):
 
 /** Makes awards that were issued before the activity had claim links findable by links for this column. */
 export async function addColumnToClaims(tx: Tx, activityId: number, column: string): Promise<void> {
-  const query = selectCurrentVersions(tx)
+  const query = selectCurrent(tx)
     .select(["a.seq", "a.id", "a.version", "v.name", "v.content"])
     .where("a.activity_id", "=", activityId)
     .orderBy("a.seq")

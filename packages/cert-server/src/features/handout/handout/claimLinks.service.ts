@@ -1,4 +1,5 @@
 import {
+  chineseDay,
   CLAIM_LINKS_MAX,
   type ClaimLink,
   formatDay,
@@ -7,18 +8,21 @@ import {
   type NewClaimLinks,
   toReason,
 } from "cert-api";
-import { createToken } from "../../../crypto/randomId.ts";
+import type { Readable } from "node:stream";
+import { createToken, hashToken } from "../../../crypto/randomId.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Actor } from "../../../http/access.ts";
 import type { EndpointInput } from "../../../http/mount.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { fieldRefusal, Refusal } from "../../../http/refusal.ts";
+import { handoutMessages } from "../../../messages.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { fieldRefusal, parseNumericId } from "../../../resource/ids.ts";
+import { parseNumericId } from "../../../resource/ids.ts";
+import { refuseErasedSince } from "../../../resource/refuseStale.ts";
+import { writeSheet } from "../../../text/writeSheet.ts";
 import { getActivity } from "../../activity/activity/activity.service.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { decryptRecipient } from "../../award/award/recipient/awardRecipients.ts";
 import { CLAIM_VALUE_MAX } from "../../award/award/record/columnValue.ts";
-import { refuseErasedSince } from "../../keeping/erasure/refuseErasedSince.ts";
 import { countByValue, listClaimedAwards } from "./claimedAwards.ts";
 import {
   addColumnToClaims,
@@ -43,7 +47,7 @@ export function getClaimState({ ended_at, expires_at }: StoredClaimLink, at: num
   return expires_at <= at ? "expired" : "open";
 }
 
-export const createClaimLinks = (deps: ClaimDeps) => bindOperations(deps, { list, create, renew, end });
+export const createClaimLinks = (deps: ClaimDeps) => bindOperations(deps, { list, create, renew, end, sheet });
 
 async function list({ store: { read, cipher }, clock }: ClaimDeps, text: string): Promise<ClaimLink[]> {
   const { id } = await getActivity(read, text);
@@ -161,11 +165,8 @@ async function end(
   await store.write(async (tx) => {
     await refuseErasedSince(tx, activity);
     const stored = await getLinks(tx, id, ids);
-    await endClaimLinks(
-      tx,
-      stored.map((link) => link.id),
-      clock(),
-    );
+    const storedIds = stored.map((link) => link.id);
+    await endClaimLinks(tx, storedIds, clock());
     for (const [column, links] of Map.groupBy(stored, (link) => link.column_name)) {
       await record(deps, tx, { principal, activityId: id, action: "endClaims", column, links });
     }
@@ -184,7 +185,7 @@ export type OpenClaim = Awaited<ReturnType<typeof findOpenClaims>>[number];
 
 /** Finds the links that are open, each with the ids of its certificates and the encrypted address that was written for it. */
 export async function findOpenClaims(
-  { store: { read }, clock, base }: ClaimDeps,
+  { store: { read }, clock, base }: Omit<ClaimDeps, "timeZone">,
   activityId: number,
   tokens: readonly string[],
 ) {
@@ -225,4 +226,31 @@ async function record(
     ...(occasion && { expiresOn: formatDay(occasion.expiresAt, timeZone) }),
   };
   await recordAudit(tx, { principal, at: clock(), noun: "activity", id: activityId, action, change });
+}
+
+/**
+ * Writes a workbook of newly created links, ready to send. The server stores only hashes of tokens, so the caller passes
+ * the tokens in. Throws a `Refusal` if a token opens no link of the activity.
+ */
+async function sheet(
+  { store: { read }, clock, timeZone, base }: ClaimDeps,
+  text: string,
+  tokens: readonly string[],
+): Promise<{ fileName: string; bytes: Readable }> {
+  const { id, name } = await getActivity(read, text);
+  const links = new Map((await listClaimLinks(read, id)).map((link) => [link.token_hash, link]));
+  const chosen = tokens.map((token) => ({ token, link: links.get(hashToken(token)) }));
+  const columns = new Set(chosen.flatMap(({ link }) => link?.column_name ?? []));
+  const counts = await countByValue(read, id, columns);
+  const rows = chosen.map(({ token, link }) => {
+    if (link === undefined || getClaimState(link, clock()) !== "open") {
+      throw new Refusal("notFound", "activity.unknownClaim");
+    }
+    const { awards } = counts.get(link.column_name)?.get(link.value) ?? { awards: 0 };
+    const lastDay = chineseDay(formatDay(link.expires_at, timeZone));
+    return [link.value, String(awards), base.url + claimPath(token), lastDay];
+  });
+  const { claimAwards, claimAddress, claimExpires, claimSheet } = handoutMessages;
+  const headers = [[...columns].join("、"), claimAwards, claimAddress, claimExpires];
+  return { fileName: `${name}-${claimSheet}.xlsx`, bytes: writeSheet(rows, { name: claimSheet, headers }) };
 }

@@ -1,7 +1,6 @@
 import type { Store } from "../../../db/open.ts";
-import type { Principal } from "../../../http/access.ts";
+import { hasAuthorityFor, type Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { hasAuthorityFor } from "../../../http/scope.ts";
 import { getActivity } from "../../activity/activity/activity.service.ts";
 import type { Context } from "../../../http/mount.ts";
 

@@ -1,57 +1,48 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import type { DownloadSlots } from "../../../http/limit/downloadSlots.ts";
 import { logErrors } from "../../../http/errors.ts";
 import { type Context, type Handlers, mount, type EndpointInput } from "../../../http/mount.ts";
-import { publicBase } from "../../../http/publicBase.ts";
 import { sendFile, xlsxType } from "../../../http/sendFile.ts";
 import type { ServerParts } from "../../../serverParts.ts";
 import { activityBoundary, parseActivityId } from "../../activity/activity/activity.service.ts";
 import { createReadLog } from "../../keeping/audit/readLog.service.ts";
 import { createClaimAddresses } from "./claimAddresses.service.ts";
-import { createClaimLinks } from "./claimLinks.service.ts";
-import { createClaimSheet } from "./claimSheet.service.ts";
+import { type ClaimDeps, createClaimLinks } from "./claimLinks.service.ts";
 import { createDownloadService, type DownloadDeps, type DownloadRequest } from "./download.service.ts";
 import { forAwardReaders } from "./forAwardReaders.ts";
 import { createHandoutService } from "./handout.service.ts";
 import { createIssuedList, createUndownloadedSheet } from "./issuedList.service.ts";
 
-export function handoutRoutes(app: FastifyInstance, deps: Omit<DownloadEndpointsDeps, "onError">): void {
+export function handoutRoutes(app: FastifyInstance, deps: Omit<DownloadEndpointsDeps, "onError"> & ClaimDeps): void {
   const onError = logErrors(app.log, "a download failed");
   const handlers = { ...downloadEndpoints({ ...deps, onError }), ...claimEndpoints(deps) };
   mount(app, "handout", handlers, { boundary: activityBoundary(deps.store.read) });
 }
 
-type ClaimEndpointsDeps = Pick<ServerParts, "config" | "store" | "clock">;
-
-function claimEndpoints({ config, store, clock }: ClaimEndpointsDeps) {
-  const deps = { store, clock, timeZone: config.timeZone, base: publicBase(config) };
+function claimEndpoints(deps: ClaimDeps) {
   const links = createClaimLinks(deps);
-  const sheet = createClaimSheet(deps);
   const storeAddresses = createClaimAddresses(deps);
-  const guard = forAwardReaders(store);
+  const guard = forAwardReaders(deps.store);
   return {
     claims: guard(({ id }) => links.list(id)),
     createClaims: guard(links.create),
     renewClaims: guard(links.renew),
     addressClaims: guard(storeAddresses),
     endClaims: (input, { principal }) => links.end(input, principal),
-    claimSheet: guard(async ({ id, tokens }: EndpointInput<"handout", "claimSheet">, _principal, { reply }) => {
-      return sendFile(reply, { type: xlsxType, ...(await sheet(id, splitIds(tokens))) });
-    }),
+    claimSheet: guard(async ({ id, tokens }: EndpointInput<"handout", "claimSheet">, _principal, { reply }) =>
+      sendFile(reply, { type: xlsxType, ...(await links.sheet(id, splitIds(tokens))) }),
+    ),
   } satisfies Handlers<"handout">;
 }
 
-interface DownloadEndpointsDeps extends Omit<DownloadDeps, "slots"> {
-  bulkDownloads: DownloadSlots;
-}
+type DownloadEndpointsDeps = Omit<DownloadDeps, "slots"> & Pick<ServerParts, "bulkDownloads">;
 
 /** Creates the endpoints that send many certificates at once, lists of them, or their download counts. */
 function downloadEndpoints({ bulkDownloads: slots, ...deps }: DownloadEndpointsDeps) {
-  const { store, clock, config } = deps;
+  const { store, clock } = deps;
   const issuedList = createIssuedList(store);
   const undownloadedSheet = createUndownloadedSheet(store);
-  const handout = createHandoutService({ store, clock, timeZone: config.timeZone });
+  const handout = createHandoutService(deps);
   const download = createDownloadService({ ...deps, slots });
   const send =
     (format: DownloadRequest["format"]) =>

@@ -1,10 +1,9 @@
 import type { Readable } from "node:stream";
 import { recipientHeaders, recipientKinds, dataKeys, findRecipientKind, parseContent } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import type { Principal } from "../../../http/access.ts";
+import { hasAuthorityFor, type Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { handoutMessages } from "../../../messages.ts";
-import { hasAuthorityFor } from "../../../http/scope.ts";
 import { writeSheet } from "../../../text/writeSheet.ts";
 import { getActivity } from "../../activity/activity/activity.service.ts";
 import { listActivityRecipients, decryptRecipient } from "../../award/award/recipient/awardRecipients.ts";

@@ -4,6 +4,7 @@ import { randomId } from "../../../crypto/randomId.ts";
 import type { Actor } from "../../../http/access.ts";
 import type { EndpointInput } from "../../../http/mount.ts";
 import { claimMailMessages } from "../../../messages.ts";
+import { refuseErasedSince } from "../../../resource/refuseStale.ts";
 import { getActivity } from "../../activity/activity/activity.service.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import {
@@ -12,7 +13,6 @@ import {
   decryptRecipient,
   fingerprintRecipient,
 } from "../../award/award/recipient/awardRecipients.ts";
-import { refuseErasedSince } from "../../keeping/erasure/refuseErasedSince.ts";
 import { findOpenClaims, type OpenClaim } from "../handout/claimLinks.service.ts";
 import { assertReady, type NoticeDeps } from "./audience.ts";
 import { hasOptedOut } from "./delivery.store.ts";
@@ -27,7 +27,7 @@ export const createClaimMail =
     const { store, clock, config } = deps;
     assertReady(deps, "email");
     const activity = await getActivity(store.read, text);
-    const claims = await findOpenClaims({ ...deps, timeZone: config.timeZone }, activity.id, tokens);
+    const claims = await findOpenClaims(deps, activity.id, tokens);
     const addresses = await listAddresses(deps, activity.id, claims);
     const results: ClaimMail[] = [];
     for (const claim of claims) {

@@ -1,8 +1,9 @@
 import type { RecipientKind } from "cert-api";
 import { sql, type SqlBool } from "kysely";
+import { selectCurrent } from "../../../resource/currentVersions.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
+import { findValue, hasRows } from "../../../db/values.ts";
 import { countDeliveries, INTERRUPTED, type StoredDelivery, type StoredNotice } from "./notice.store.ts";
-import { hasRows } from "../../../resource/listQuery.ts";
 
 /** The first pause before a message that was put off is tried again, and the longest. */
 const retryMs = { first: 10 * 60_000, longest: 2 * 60 * 60_000 };
@@ -35,17 +36,12 @@ export function selectWaiting(db: Db, paused: readonly RecipientKind[]) {
     .orderBy("id");
 }
 
-export function findNoticedAward(db: Db, id: string) {
-  return db
-    .selectFrom("award as a")
-    .innerJoin("award_version as v", (join) =>
-      join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
-    )
+export const findNoticedAward = (db: Db, id: string) =>
+  selectCurrent(db)
     .leftJoin("address_base as b", "b.id", "v.address_base_id")
     .select(["a.id", "a.state", "a.version", "v.name", "v.content", "v.valid_until as validUntil", "b.url as base"])
     .where("a.id", "=", id)
     .executeTakeFirst();
-}
 
 export const hasOptedOut = (db: Db, fingerprint: string): Promise<boolean> =>
   hasRows(db.selectFrom("notice_opt_out").where("fingerprint", "=", fingerprint));
@@ -112,14 +108,8 @@ export async function finishNotice(tx: Tx, id: number, at: number) {
 }
 
 /** Finds the fingerprint of the address that an unsubscribe link belongs to; undefined if there is no such link. */
-export async function findLinkedFingerprint(db: Db, tokenHash: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("notice_delivery")
-    .select("fingerprint")
-    .where("token_hash", "=", tokenHash)
-    .executeTakeFirst();
-  return row?.fingerprint;
-}
+export const findLinkedFingerprint = (db: Db, tokenHash: string): Promise<string | undefined> =>
+  findValue(db.selectFrom("notice_delivery").select("fingerprint").where("token_hash", "=", tokenHash));
 
 export async function addOptOut(tx: Tx, fingerprint: string, at: number): Promise<void> {
   await tx

@@ -3,7 +3,6 @@ import type { Config } from "../../../config.ts";
 import { logErrors } from "../../../http/errors.ts";
 import { activityBoundary } from "../../activity/activity/activity.service.ts";
 import { mount } from "../../../http/mount.ts";
-import { publicBase } from "../../../http/publicBase.ts";
 import type { BrandService } from "../../public/brand/brand.service.ts";
 import { forAwardReaders } from "../handout/forAwardReaders.ts";
 import { createChannels } from "./channels.ts";
@@ -14,17 +13,18 @@ import { createNoticeSender, type NoticeSenderDeps } from "./noticeSender.ts";
 import { createReminders } from "./reminder/reminder.service.ts";
 import { workWhileOpen } from "../../../jobs/periodicWork.ts";
 
-interface NoticeRoutesDeps extends Pick<NoticeSenderDeps, "store" | "jobs" | "clock"> {
+interface NoticeRoutesDeps extends Pick<NoticeSenderDeps, "store" | "jobs" | "clock" | "base"> {
   config: Config;
   brands: BrandService;
 }
 
 /** Serves the notices of activities. They name holders, so reading and sending them requires `award:read` too. */
-export function noticeRoutes(app: FastifyInstance, { config, store, jobs, brands, clock }: NoticeRoutesDeps): void {
+export function noticeRoutes(app: FastifyInstance, { config, brands, ...parts }: NoticeRoutesDeps): void {
+  const { store } = parts;
   const onError = logErrors(app.log, "a notice failed");
-  const deps = { store, config, base: publicBase(config), channels: createChannels(config, brands), clock };
-  const reminders = createReminders({ store, config, clock, onError });
-  const sender = createNoticeSender({ ...deps, jobs, onError });
+  const deps = { ...parts, config, channels: createChannels(config, brands), onError };
+  const reminders = createReminders(deps);
+  const sender = createNoticeSender(deps);
   const notices = createNotices({ ...deps, wake: sender.wake });
   const mailClaims = createClaimMail(deps);
   const readOverview = createNoticeOverview(deps);

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
+import { countRows } from "../../../db/values.ts";
 import { type AwardRun, listAwardRuns } from "../../award/award/record/awardRuns.ts";
-import { countRows } from "../../../resource/listQuery.ts";
 
 export type StoredNotice = Selectable<Tables["notice"]>;
 export type StoredDelivery = Selectable<Tables["notice_delivery"]>;

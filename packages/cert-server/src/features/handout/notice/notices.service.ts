@@ -14,10 +14,10 @@ import { orNotFound, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { parseNumericId } from "../../../resource/ids.ts";
 import { readPage } from "../../../resource/listQuery.ts";
+import { refuseErasedSince } from "../../../resource/refuseStale.ts";
 import { getActivity } from "../../activity/activity/activity.service.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { decryptRecipient, fingerprintRecipient } from "../../award/award/recipient/awardRecipients.ts";
-import { refuseErasedSince } from "../../keeping/erasure/refuseErasedSince.ts";
 import { assertReady, type NoticeDeps, toAudience } from "./audience.ts";
 import {
   addNotice,

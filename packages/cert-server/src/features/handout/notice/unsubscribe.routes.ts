@@ -1,4 +1,4 @@
-import type { PublicMessages } from "cert-api";
+import { type PublicMessages, withoutSlash } from "cert-api";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hashToken } from "../../../crypto/randomId.ts";
 import { retryAfter } from "../../../http/limit/requestLimit.ts";
@@ -24,7 +24,7 @@ interface UnsubscribeRequest {
  * links. Mail programs post to the same address (RFC 8058).
  */
 export function unsubscribeRoutes(app: FastifyInstance, { config, store, site, downloads, clock }: UnsubscribeDeps) {
-  const basePath = config.basePath.replace(/\/$/u, "");
+  const basePath = withoutSlash(config.basePath);
   const open = { config: { access: "public" as const } };
   // A page without a referrer has the origin `null`, and mail programs post from wherever they are (RFC 8058)
   const openToAll = { config: { ...open.config, takesForeignOrigins: true } };

@@ -10,10 +10,9 @@ import { createAuditChain, createHeadLog } from "./chain/auditChain.service.ts";
 import { createReadLog } from "./readLog.service.ts";
 import type { ServerParts } from "../../../serverParts.ts";
 
-type AuditDeps = Pick<ServerParts, "config" | "store" | "clock">;
+type AuditDeps = Pick<ServerParts, "store" | "clock" | "timeZone">;
 
-export function auditRoutes(app: FastifyInstance, { config, store, clock }: AuditDeps): void {
-  const { timeZone } = config;
+export function auditRoutes(app: FastifyInstance, { store, clock, timeZone }: AuditDeps): void {
   const audit = createAuditService({ store, timeZone });
   const reads = createReadLog({ store, clock });
   const handlers: Handlers<"audit"> = {

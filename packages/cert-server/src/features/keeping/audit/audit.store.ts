@@ -1,8 +1,10 @@
 import { type Insertable, type Selectable, sql } from "kysely";
+import { inChunks } from "../../../batches/inChunks.ts";
 import { insertMany } from "../../../db/insertMany.ts";
-import { selectCurrent } from "../../../db/currentVersions.ts";
+import { selectCurrent } from "../../../resource/currentVersions.ts";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
-import { contains, countRows } from "../../../resource/listQuery.ts";
+import { countRows } from "../../../db/values.ts";
+import { contains } from "../../../resource/listQuery.ts";
 import { parseNumericId } from "../../../resource/ids.ts";
 
 export interface AuditFilter {
@@ -74,8 +76,7 @@ export async function addEntry(tx: Tx, entry: NewEntry["entry"], detail: NewEntr
 const BATCH_ROWS = 2_000;
 
 export async function addEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
-  for (let start = 0; start < entries.length; start += BATCH_ROWS) {
-    const batch = entries.slice(start, start + BATCH_ROWS);
+  for await (const batch of inChunks(entries, BATCH_ROWS)) {
     const rows = batch.map(({ entry }) => entry);
     const newRows = await tx.insertInto("audit").values(rows).returning(["id", "subject"]).execute();
     const ids = new Map(newRows.map(({ id, subject }) => [subject, id]));

@@ -1,15 +1,13 @@
-import type { Store } from "../../../db/open.ts";
 import { findStoreFault } from "../../../faults/storeFault.ts";
 import type { Principal } from "../../../http/access.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import { listActionTimes } from "./listActionTimes.ts";
 import { type AuditEvent, recordAudit } from "./recordAudit.ts";
 
 /** Milliseconds within which repeated reads of a list are recorded once. */
 const REPEAT_MS = 60 * 60_000;
 
-interface ReadLogDeps {
-  store: Store;
-  clock(): number;
+interface ReadLogDeps extends StoreDeps {
   /** Called with the error if the store refused to record a read; the read itself continues. */
   onUnrecorded?(error: unknown): void;
 }

@@ -1,12 +1,11 @@
 import { addDays, type Dashboard, formatDay, startOfDay } from "cert-api";
-import type { Principal } from "../../../http/access.ts";
+import { type Principal, type Scope, scopeOf } from "../../../http/access.ts";
 import type { ProxyWatch } from "../../../http/proxyWatch.ts";
-import { type Scope, scopeOf } from "../../../http/scope.ts";
 import { countAwardsCreated, countSearches, countUsersCreated } from "./dashboard.store.ts";
 import type { SearchCount } from "./searchCount.store.ts";
 import type { ServerParts } from "../../../serverParts.ts";
 
-export interface Watched {
+export interface DashboardDeps extends Pick<ServerParts, "store" | "clock" | "timeZone"> {
   searches: SearchCount;
   proxyWatch: ProxyWatch;
 }
@@ -18,13 +17,7 @@ type Count = (from: string, until: string) => Promise<number>;
  * settings are also told of apparent problems with them. Searches belong to no department. Periods begin in the configured
  * time zone.
  */
-export function createDashboardService({
-  store,
-  clock,
-  timeZone,
-  searches: counting,
-  proxyWatch,
-}: Pick<ServerParts, "store" | "clock" | "timeZone"> & Watched) {
+export function createDashboardService({ store, clock, timeZone, searches: counting, proxyWatch }: DashboardDeps) {
   const start = (day: string) => startOfDay(day, timeZone);
   const searches: Count = (from, until) => countSearches(store.read, from, until);
 

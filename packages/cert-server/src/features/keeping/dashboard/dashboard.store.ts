@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/tables.ts";
-import type { Scope } from "../../../http/scope.ts";
-import { whereInScope } from "../../../resource/whereInScope.ts";
-import { countRows } from "../../../resource/listQuery.ts";
+import { countRows } from "../../../db/values.ts";
+import type { Scope } from "../../../http/access.ts";
+import { whereInScope } from "../../../resource/listQuery.ts";
 
 export const countAwardsCreated = (db: Db, from: number, until: number, scope: Scope): Promise<number> =>
   countRows(

@@ -12,9 +12,8 @@ import {
   type WaitingActivity,
 } from "cert-api";
 import { inChunks } from "../../../batches/inChunks.ts";
-import type { Store } from "../../../db/open.ts";
-import type { Principal } from "../../../http/access.ts";
-import { type Scope, scopeOf } from "../../../http/scope.ts";
+import { type Principal, type Scope, scopeOf } from "../../../http/access.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 import { readChecks } from "../../activity/activity/activityChecks.ts";
 import { listSheets } from "../../activity/activity/listSettings.ts";
 import { withNames } from "../audit/audit.service.ts";
@@ -34,11 +33,8 @@ import type { SearchCount } from "./searchCount.store.ts";
 import type { Db } from "../../../db/tables.ts";
 import { toMoment } from "../../../clock/toMoment.ts";
 
-export interface HomeDeps {
-  store: Pick<Store, "read">;
+interface HomeDeps extends Pick<ServerParts, "store" | "clock" | "timeZone"> {
   searches: Pick<SearchCount, "flush">;
-  timeZone: string;
-  clock(): number;
 }
 
 const DAYS = 30;

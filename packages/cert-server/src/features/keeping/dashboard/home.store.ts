@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
 import type { Db, Tables } from "../../../db/tables.ts";
-import type { Scope } from "../../../http/scope.ts";
-import { whereInScope } from "../../../resource/whereInScope.ts";
-import { hasRows } from "../../../resource/listQuery.ts";
+import { hasRows } from "../../../db/values.ts";
+import type { Scope } from "../../../http/access.ts";
+import { whereInScope } from "../../../resource/listQuery.ts";
 
 export async function listRecentActivities(db: Db, scope: Scope, limit: number) {
   const rows = await db

@@ -1,4 +1,4 @@
-import type { Store } from "../../../db/open.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 
 const WRITE_EVERY_MS = 10_000;
 
@@ -8,15 +8,7 @@ export type SearchCount = ReturnType<typeof createSearchCount>;
  * Counts the searches of each day. Counts are written in batches, so that a search costs no write. At most ten seconds of
  * counts are lost if the process is killed.
  */
-export function createSearchCount({
-  store,
-  day,
-  onError,
-}: {
-  store: Store;
-  day(): string;
-  onError(error: unknown): void;
-}) {
+export function createSearchCount({ store, today, onError }: Pick<ServerParts, "store" | "today" | "onError">) {
   const counts = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
@@ -57,7 +49,7 @@ export function createSearchCount({
 
   return {
     add() {
-      count(day(), 1);
+      count(today(), 1);
       timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref();
     },
     flush,

@@ -1,8 +1,8 @@
 import { type ErasureReason, holderSeparator, normalizeTerm } from "cert-api";
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import { findValue, listValues } from "../../../db/values.ts";
 import type { Engine } from "../../../db/dialects.ts";
-import { inChunks, readInChunks } from "../../../batches/inChunks.ts";
+import { inChunks, inPieces, readInChunks } from "../../../batches/inChunks.ts";
 import { deleteMany } from "../../../db/insertMany.ts";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { eraseEncrypted } from "../../../files/eraseEncrypted.ts";
@@ -78,7 +78,7 @@ export async function listSpellings(db: Db, name: string): Promise<string[]> {
   return [...spellings].toSorted();
 }
 
-async function* readHolders(db: Db) {
+function readHolders(db: Db) {
   const query = db
     .selectFrom("award_holder")
     .select(["award_id", "version", "position", "name"])
@@ -86,14 +86,11 @@ async function* readHolders(db: Db) {
     .orderBy("version")
     .orderBy("position")
     .limit(NAMES);
-  let page = await query.execute();
-  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
-    yield page;
-    // On SQLite nothing else of this thread runs while a piece is read
-    await new Promise(setImmediate);
+  return inPieces<InferResult<typeof query>[number]>((last) => {
+    if (last === undefined) return query.execute();
     const isLater = sql<boolean>`(award_id, version, "position") > (${last.award_id}, ${last.version}, ${last.position})`;
-    page = await query.where(isLater).execute();
-  }
+    return query.where(isLater).execute();
+  });
 }
 
 /** Lists the contents of all versions of awards that name such a holder in some version, in order of creation. */

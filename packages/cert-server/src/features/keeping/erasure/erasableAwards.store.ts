@@ -6,9 +6,10 @@ import {
   type Page,
   SEARCH_TERM_MIN,
 } from "cert-api";
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
+import { inPieces } from "../../../batches/inChunks.ts";
 import { listValues } from "../../../db/values.ts";
-import { selectCurrent } from "../../../db/currentVersions.ts";
+import { selectCurrent } from "../../../resource/currentVersions.ts";
 import type { Db } from "../../../db/tables.ts";
 import { contains, readPage } from "../../../resource/listQuery.ts";
 
@@ -63,13 +64,14 @@ export async function listErasableIds(db: Db, filter: ErasableFilter): Promise<s
     .orderBy("seq", "desc")
     .limit(RUN);
   const ids: string[] = [];
-  let run = await withdrawn.execute();
-  for (let last = run.at(-1); last !== undefined; last = run.at(-1)) {
+  const runs = inPieces<InferResult<typeof withdrawn>[number]>((last) => {
+    if (last === undefined) return withdrawn.execute();
+    return withdrawn.where(sql<boolean>`(state_at, seq) < (${last.state_at}, ${last.seq})`).execute();
+  });
+  for await (const run of runs) {
     const seqs = run.map(({ seq }) => seq);
     const erasable = selectErasable(db, filter).where("a.seq", "in", seqs).select("a.id");
     ids.push(...(await listValues(erasable.orderBy("a.state_at", "desc").orderBy("a.seq", "desc"))));
-    await new Promise(setImmediate);
-    run = await withdrawn.where(sql<boolean>`(state_at, seq) < (${last.state_at}, ${last.seq})`).execute();
   }
   return ids;
 }

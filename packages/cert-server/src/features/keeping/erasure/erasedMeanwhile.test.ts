@@ -9,6 +9,7 @@ import { expect, test } from "vitest";
 import type { Store } from "../../../db/open.ts";
 import { publicBase } from "../../../http/publicBase.ts";
 import { exportStore } from "../../../maintenance/export/exportStore.ts";
+import { refuseErasedSince } from "../../../resource/refuseStale.ts";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { folder } from "../../../testing/folder.ts";
@@ -19,7 +20,6 @@ import { createClaimLinks } from "../../handout/handout/claimLinks.service.ts";
 import { createDownloadNotification } from "../../handout/handout/downloadNotification.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { notify } from "../notification/notification.service.ts";
-import { refuseErasedSince } from "./refuseErasedSince.ts";
 
 const { activity, award } = contract;
 const NAME = "周九令";

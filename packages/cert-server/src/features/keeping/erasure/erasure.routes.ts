@@ -2,10 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { logErrors } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
 import { recordId } from "../../../resource/ids.ts";
-import { createAwardErasure, type ErasureDeps } from "./awardErasure.service.ts";
+import { createAwardErasure, createUserErasure, type ErasureDeps } from "./erasure.service.ts";
 import { listErasableAwards } from "./erasableAwards.store.ts";
 import { createUnusedFiles, type UnusedFilesDeps } from "./unusedFiles.service.ts";
-import { createUserErasure } from "./userErasure.service.ts";
 import { createVacuum } from "./vacuum.service.ts";
 import { workWhileOpen } from "../../../jobs/periodicWork.ts";
 
@@ -24,9 +23,9 @@ export function erasureRoutes(app: FastifyInstance, deps: ErasureRoutesDeps): vo
   const awards = createAwardErasure({ ...deps, vacuum: vacuum.attempt });
   const users = createUserErasure({ ...deps, vacuum: vacuum.attempt });
   mount(app, "award", {
-    erase: ({ id, reason }, { principal }) => awards.eraseAward(id, reason, principal),
-    eraseHolder: ({ reason, ...query }, { principal }) => awards.eraseHolder(query, reason, principal),
-    erasurePlan: (query) => awards.planHolder(query),
+    erase: awards.eraseAward,
+    eraseHolder: awards.eraseHolder,
+    erasurePlan: awards.planHolder,
     erasable: ({ page, ...filter }) => listErasableAwards(deps.store.read, page, filter),
   });
   const unusedFiles = createUnusedFiles({ ...deps, onError: logErrors(app.log, "unused files were not removed") });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ErasurePlan, Mention, PlannedErasure, PlannedFile } from "cert-api";
 import { sql } from "kysely";
 import { inChunks, readInChunks } from "../../../batches/inChunks.ts";
-import { selectCurrent } from "../../../db/currentVersions.ts";
+import { selectCurrent } from "../../../resource/currentVersions.ts";
 import type { Db } from "../../../db/tables.ts";
 import { type ErasableAward, listNames, listUnerased } from "./awardErasure.store.ts";
 import { listAwardUploads, listNamingUploads } from "./erasedFiles.store.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../db/tables.ts";
-import { isInScope } from "../../../http/scope.ts";
+import { isInScope } from "../../../http/access.ts";
 import { decodeNotification } from "./decodeNotification.ts";
 import { notify } from "./notification.service.ts";
 import { listHoldersOf, listNewest, listUploaders, removeNotification } from "./notification.store.ts";

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { today } from "../../../clock/today.ts";
 import type { Strategy } from "../../../http/access.ts";
 import { createRequestLimit } from "../../../http/limit/requestLimit.ts";
 import { logErrors } from "../../../http/errors.ts";
@@ -12,7 +11,7 @@ import { openToken, TOKEN_PREFIX } from "./openToken.service.ts";
 import { listTokens } from "./accessToken.store.ts";
 import type { ServerParts } from "../../../serverParts.ts";
 
-interface Deps extends Pick<ServerParts, "store" | "config" | "clock"> {
+interface Deps extends Pick<ServerParts, "store" | "config" | "clock" | "today"> {
   sessions: SessionService;
 }
 
@@ -20,22 +19,20 @@ interface Deps extends Pick<ServerParts, "store" | "config" | "clock"> {
 const TOKENS_A_MINUTE = 60;
 
 export function accessTokenRoutes(app: FastifyInstance, deps: Deps): void {
-  const { config, clock } = deps;
-  const { callerOf } = createSessionCookies(config);
-  const tokens = createAccessTokenService({ ...deps, day: today(clock, config.timeZone) });
-  app.addHook("onReady", () => tokens.limitOld());
+  const { callerOf } = createSessionCookies(deps.config);
+  const { limitOld, ...tokens } = createAccessTokenService(deps);
+  app.addHook("onReady", () => limitOld());
   const handlers: Handlers<"accessToken"> = {
+    ...tokens,
     list: (query) => listTokens(deps.store.read, query),
-    authorities: (_input, { principal }) => tokens.listGrantable(principal),
     create: (input, context) => tokens.create(input, context.principal, callerOf(context)),
-    remove: ({ id }, { principal }) => tokens.remove(id, principal),
   };
   mount(app, "accessToken", handlers, { limits: { create: createRequestLimit(app, TOKENS_A_MINUTE) } });
 }
 
 /** Recognizes programs by their access token (`Authorization: Bearer cert_…`), and no other bearer. */
-export function tokenStrategy({ config, store, clock, sessions }: Deps): Strategy {
-  const deps = { store, day: today(clock, config.timeZone), findAccount: sessions.findAccount };
+export function tokenStrategy({ store, today, sessions }: Deps): Strategy {
+  const deps = { store, today, findAccount: sessions.findAccount };
   return async (request) => {
     const [, token = ""] = /^Bearer +(\S+)$/iu.exec(request.headers.authorization ?? "") ?? [];
     if (!token.startsWith(TOKEN_PREFIX)) return null;

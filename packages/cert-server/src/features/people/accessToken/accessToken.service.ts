@@ -1,12 +1,12 @@
 import { type AccessToken, addMonths, type LinkChoice, toReason } from "cert-api";
-import type { Store } from "../../../db/open.ts";
 import type { Tx } from "../../../db/tables.ts";
-import { type Actor, type Principal, program } from "../../../http/access.ts";
+import { type Caller, type Principal, program } from "../../../http/access.ts";
 import type { EndpointInput } from "../../../http/mount.ts";
-import { orNotFound, Refusal } from "../../../http/refusal.ts";
+import { fieldRefusal, orNotFound, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
-import { fieldRefusal, parseReference, recordId } from "../../../resource/ids.ts";
+import { parseReference, recordId } from "../../../resource/ids.ts";
 import { createAccessToken } from "./openToken.service.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { assertGrantable } from "../authority/authorityRules.service.ts";
 import { readDepartment } from "../department/department.service.ts";
@@ -20,33 +20,29 @@ import {
   listAuthorityNames,
   listUnlimited,
   removeToken,
-  setLastDay,
+  updateToken,
 } from "./accessToken.store.ts";
 
-interface TokenDeps {
-  store: Store;
+interface TokenDeps extends Pick<ServerParts, "store" | "clock" | "today"> {
   sessions: Pick<SessionService, "asOwner">;
-  clock(): number;
-  /** Returns the current calendar day in the product's time zone. */
-  day(): string;
 }
 
 /** Months for which a token is valid at most. */
 const MONTHS_MAX = 12;
 
 export const createAccessTokenService = (deps: TokenDeps) =>
-  bindOperations(deps, { listGrantable, create, remove, limitOld });
+  bindOperations(deps, { authorities: listGrantable, create, remove, limitOld });
 
-async function listGrantable({ store }: TokenDeps, { authorities }: Principal): Promise<LinkChoice[]> {
+async function listGrantable({ store }: TokenDeps, _input: unknown, { principal }: Caller): Promise<LinkChoice[]> {
   const named = await listAuthorityNames(store.read);
   return named
-    .filter(({ name }) => authorities.has(name))
+    .filter(({ name }) => principal.authorities.has(name))
     .map(({ name, displayName }) => ({ id: name, name, displayName, isGiven: false }));
 }
 
 /** Creates a token of a caller who proves to own their account: whoever found their session open could else come back by it. */
 async function create(
-  { sessions, day }: TokenDeps,
+  { sessions, today }: TokenDeps,
   { password, code, ...input }: EndpointInput<"accessToken", "create">,
   principal: Principal,
   caller: OwnCaller,
@@ -54,9 +50,9 @@ async function create(
   // A token could outlive itself through one that it made
   if (principal.token !== undefined) throw new Refusal("forbidden", "account.tokenByToken");
   const { name } = input;
-  const last = addMonths(day(), MONTHS_MAX);
+  const last = addMonths(today(), MONTHS_MAX);
   const expiresOn = input.expiresOn || last;
-  if (expiresOn < day() || expiresOn > last) {
+  if (expiresOn < today() || expiresOn > last) {
     throw fieldRefusal("invalid", "expiresOn", toReason("account.tokenDays", { last }));
   }
   const authorities = [...new Set(input.authorities)];
@@ -101,7 +97,11 @@ async function getToken(tx: Tx, id: number): Promise<AccessToken> {
 }
 
 /** Removes a token, whoever made it: programs that present it are refused from now on. */
-function remove({ store, clock }: TokenDeps, text: string, principal: Actor): Promise<{ id: string }> {
+function remove(
+  { store, clock }: TokenDeps,
+  { id: text }: { id: string },
+  { principal }: Caller,
+): Promise<{ id: string }> {
   const id = recordId(text, "account.noToken");
   return store.write(async (tx) => {
     const { name, user } = await getToken(tx, id);
@@ -113,13 +113,13 @@ function remove({ store, clock }: TokenDeps, text: string, principal: Actor): Pr
 }
 
 /** Ends the tokens of earlier versions, which had no last day, after the time for which one is valid now, and tells their makers. */
-async function limitOld({ store, clock, day }: TokenDeps) {
+async function limitOld({ store, clock, today }: TokenDeps) {
   if ((await listUnlimited(store.read)).length === 0) return;
   await store.write(async (tx) => {
     const at = clock();
-    const last = addMonths(day(), MONTHS_MAX);
+    const last = addMonths(today(), MONTHS_MAX);
     for (const { id, name, userId } of await listUnlimited(tx)) {
-      await setLastDay(tx, id, last);
+      await updateToken(tx, id, { expires_on: last });
       const change = { name, expiresOn: last };
       await recordAudit(tx, { principal: program, at, noun: "access_token", id, action: "update", change });
       await notify(tx, userId, { kind: "tokenLimited", params: { name, day: last } }, at);

@@ -1,7 +1,8 @@
 import type { AccessToken, Page } from "cert-api";
-import { type Insertable, sql } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
-import { hasRows, type PageQuery, readList } from "../../../resource/listQuery.ts";
+import { hasRows } from "../../../db/values.ts";
+import { type PageQuery, readList } from "../../../resource/listQuery.ts";
 
 const columns = {
   searched: ["access_token.name", "user.account", "user.nick_name", "department.display_name"],
@@ -66,8 +67,8 @@ export async function addToken(tx: Tx, values: Insertable<Tables["access_token"]
   return (await tx.insertInto("access_token").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-export async function noteUse(tx: Tx, id: number, day: string): Promise<void> {
-  await tx.updateTable("access_token").set({ last_used_on: day }).where("id", "=", id).execute();
+export async function updateToken(tx: Tx, id: number, values: Updateable<Tables["access_token"]>): Promise<void> {
+  await tx.updateTable("access_token").set(values).where("id", "=", id).execute();
 }
 
 export async function removeToken(tx: Tx, id: number): Promise<void> {
@@ -81,7 +82,3 @@ export const listUnlimited = (db: Db): Promise<{ id: number; name: string; userI
     .where("expires_on", "is", null)
     .orderBy("id")
     .execute();
-
-export async function setLastDay(tx: Tx, id: number, day: string): Promise<void> {
-  await tx.updateTable("access_token").set({ expires_on: day }).where("id", "=", id).execute();
-}

@@ -1,8 +1,8 @@
 import { isDivided } from "cert-api";
 import { hashToken, createToken } from "../../../crypto/randomId.ts";
-import type { Store } from "../../../db/open.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 import type { Account } from "../session/session.service.ts";
-import { findTokenByHash, noteUse } from "./accessToken.store.ts";
+import { findTokenByHash, updateToken } from "./accessToken.store.ts";
 
 /** Tells the tokens of this product from others, for this server and for programs that look for leaked secrets. */
 export const TOKEN_PREFIX = "cert_";
@@ -12,10 +12,7 @@ export function createAccessToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: hashToken(token) };
 }
 
-export interface OpenDeps {
-  store: Store;
-  /** Returns the current calendar day in the product's time zone. */
-  day(): string;
+interface OpenDeps extends Pick<ServerParts, "store" | "today"> {
   findAccount(userId: number): Promise<Account | null>;
 }
 
@@ -24,16 +21,17 @@ export interface OpenDeps {
  * it is unknown or expired, or its maker is deleted or disabled. The day of its use is recorded in the background.
  */
 export async function openToken(
-  { store, day, findAccount }: OpenDeps,
+  { store, today, findAccount }: OpenDeps,
   token: string,
   onError: (error: unknown) => void,
 ) {
+  const day = today();
   const stored = await findTokenByHash(store.read, hashToken(token));
-  if (stored === undefined || stored.expires_on === null || stored.expires_on < day()) return null;
+  if (stored === undefined || stored.expires_on === null || stored.expires_on < day) return null;
   const { id, name, user_id: userId, department_id: departmentId, authorities } = stored;
   const maker = await findAccount(userId);
   if (maker === null) return null;
-  if (stored.last_used_on !== day()) void store.write((tx) => noteUse(tx, id, day())).catch(onError);
+  if (stored.last_used_on !== day) void store.write((tx) => updateToken(tx, id, { last_used_on: day })).catch(onError);
   const { account, nickName, dues } = maker;
   const limited = limitAuthorities({ authorities, departmentId }, maker);
   return { userId, account, nickName, token: name, ...dues, ...limited };

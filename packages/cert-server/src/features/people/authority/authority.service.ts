@@ -1,6 +1,6 @@
 import { type BuiltInAuthority, builtInAuthorities, guardedLabels, guardedNouns } from "cert-api";
-import type { StoreDeps } from "../../../serverParts.ts";
 import { listValues } from "../../../resource/listQuery.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { namedRows } from "./namedRows.ts";
 import { createNamedService } from "./namedService.ts";

@@ -1,7 +1,6 @@
 import { builtInAuthorities, toReason } from "cert-api";
 import type { Db, Tx } from "../../../db/tables.ts";
-import type { Principal } from "../../../http/access.ts";
-import { isInScope, type Scope, scopeOf } from "../../../http/scope.ts";
+import { isInScope, type Principal, type Scope, scopeOf } from "../../../http/access.ts";
 import { type ReasonOrCode, Refusal } from "../../../http/refusal.ts";
 import {
   type Grant,

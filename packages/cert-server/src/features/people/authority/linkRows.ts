@@ -1,9 +1,8 @@
 import type { Page, RoleAuthority, UserRole } from "cert-api";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/tables.ts";
-import { hasRows, type PageQuery, readList } from "../../../resource/listQuery.ts";
-import type { Scope } from "../../../http/scope.ts";
-import { whereInScope } from "../../../resource/whereInScope.ts";
+import type { Scope } from "../../../http/access.ts";
+import { hasRows, type PageQuery, readList, whereInScope } from "../../../resource/listQuery.ts";
 
 /** A link as in the contract, by its table. */
 export interface Links {

@@ -3,13 +3,12 @@ import type { StoreDeps } from "../../../serverParts.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { assertAuthoritiesRemain } from "./authorityRules.service.ts";
-import type { Principal } from "../../../http/access.ts";
+import type { Caller, Principal } from "../../../http/access.ts";
 import { type ReasonOrCode, Refusal } from "../../../http/refusal.ts";
 import { parseReference, recordId } from "../../../resource/ids.ts";
 import { linkRows, type Links, type LinkTable, type Reference } from "./linkRows.ts";
 import type { PageQuery } from "../../../resource/listQuery.ts";
 import { namedRows } from "./namedRows.ts";
-import type { Scope } from "../../../http/scope.ts";
 
 interface Linked {
   id: string | number;
@@ -49,9 +48,9 @@ export function createLinkService<From extends Linked, To extends Linked, Table 
   const rows = linkRows(link);
 
   return {
-    list: (query: PageQuery, scope: Scope): Promise<Page<Links[Table]>> => rows.list(store.read, query, scope),
+    list: (query: PageQuery, { scope }: Caller): Promise<Page<Links[Table]>> => rows.list(store.read, query, scope),
 
-    create: (input: Readonly<Record<string, { id: string }>>, principal: Principal) =>
+    create: (input: Readonly<Record<string, { id: string }>>, { principal }: Caller) =>
       store.write(async (tx) => {
         const resolve = <Row>({ noun: end, read, notFound }: ReferenceTo<Row>) =>
           parseReference(input[end]?.id ?? "", (id) => read(tx, id, principal), `${end}.id`, notFound);
@@ -67,7 +66,7 @@ export function createLinkService<From extends Linked, To extends Linked, Table 
         return rows.get(tx, id);
       }),
 
-    remove(text: string, principal: Principal): Promise<{ id: string }> {
+    remove({ id: text }: { id: string }, { principal }: Caller): Promise<{ id: string }> {
       const notFound = "account.noLink";
       const id = recordId(text, notFound);
       return store.write(async (tx) => {

@@ -3,12 +3,12 @@ import type { StoreDeps } from "../../../serverParts.ts";
 import type { Tx } from "../../../db/tables.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { assertAuthoritiesRemain } from "./authorityRules.service.ts";
-import type { Actor, Principal } from "../../../http/access.ts";
-import { orNotFound, type ReasonOrCode, Refusal } from "../../../http/refusal.ts";
+import type { Caller, Principal } from "../../../http/access.ts";
+import { fieldRefusal, orNotFound, type ReasonOrCode, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { listChanges } from "../../../resource/listChanges.ts";
 import type { PageQuery } from "../../../resource/listQuery.ts";
-import { fieldRefusal, recordId } from "../../../resource/ids.ts";
+import { recordId } from "../../../resource/ids.ts";
 import { type Named, type NamedFields, namedRows } from "./namedRows.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
 
@@ -66,9 +66,9 @@ const toLook = (text: string): string =>
 
 const list = ({ store, rows }: NamedContext, query: PageQuery) => rows.list(store.read, query);
 
-const find = ({ store, rows }: NamedContext, text: string) => rows.search(store.read, text);
+const find = ({ store, rows }: NamedContext, { text }: { text: string }) => rows.search(store.read, text);
 
-function create(context: NamedContext, fields: NamedFields, principal: Principal): Promise<Named> {
+function create(context: NamedContext, fields: NamedFields, { principal }: Caller): Promise<Named> {
   const { store, clock, noun, rows } = context;
   return store.write(async (tx) => {
     context.beforeCreation?.(fields);
@@ -89,7 +89,11 @@ function create(context: NamedContext, fields: NamedFields, principal: Principal
   });
 }
 
-function update(context: NamedContext, text: string, fields: NamedFields, principal: Principal): Promise<Named> {
+function update(
+  context: NamedContext,
+  { id: text, ...fields }: NamedFields & { id: string },
+  { principal }: Caller,
+): Promise<Named> {
   const { store, clock, noun, rows, notFound } = context;
   const id = recordId(text, notFound);
   return store.write(async (tx) => {
@@ -116,7 +120,7 @@ function update(context: NamedContext, text: string, fields: NamedFields, princi
   });
 }
 
-function remove(context: NamedContext, text: string, principal: Actor): Promise<{ id: string }> {
+function remove(context: NamedContext, { id: text }: { id: string }, { principal }: Caller): Promise<{ id: string }> {
   const { store, clock, noun, rows, notFound, builtIn, beforeRemoval } = context;
   const id = recordId(text, notFound);
   return store.write(async (tx) => {

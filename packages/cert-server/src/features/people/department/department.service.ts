@@ -1,11 +1,12 @@
+import type { Caller } from "../../../http/access.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { toReason, type Department } from "cert-api";
 import type { Db, Tx } from "../../../db/tables.ts";
-import type { Actor } from "../../../http/access.ts";
-import { orNotFound, Refusal } from "../../../http/refusal.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
+import { fieldRefusal, orNotFound, Refusal } from "../../../http/refusal.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
 import { listChanges } from "../../../resource/listChanges.ts";
-import { fieldRefusal, recordId } from "../../../resource/ids.ts";
+import { recordId } from "../../../resource/ids.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import {
   addDepartment,
@@ -34,7 +35,12 @@ async function refuseTaken(tx: Tx, displayName: string, except: number | null) {
   throw fieldRefusal("conflict", "displayName", toReason("account.departmentTaken", { value: displayName }));
 }
 
-function create({ store, clock }: StoreDeps, displayName: string, principal: Actor): Promise<Department> {
+async function create(
+  { store, clock }: StoreDeps,
+  { displayName }: { displayName: string },
+  { principal, scope }: Caller,
+): Promise<Department> {
+  if (scope !== "all") throw new Refusal("forbidden", "account.ownDepartmentOnly");
   return store.write(async (tx) => {
     await refuseTaken(tx, displayName, null);
     const at = clock();
@@ -46,9 +52,8 @@ function create({ store, clock }: StoreDeps, displayName: string, principal: Act
 
 function update(
   { store, clock }: StoreDeps,
-  text: string,
-  { displayName, revision }: { displayName: string; revision?: number | undefined },
-  principal: Actor,
+  { id: text, displayName, revision }: EndpointInput<"department", "update">,
+  { principal }: Caller,
 ): Promise<Department> {
   const id = recordId(text, "account.noDepartment");
   return store.write(async (tx) => {
@@ -62,21 +67,19 @@ function update(
   });
 }
 
-function remove({ store, clock }: StoreDeps, text: string, principal: Actor): Promise<{ id: string }> {
+function remove(
+  { store, clock }: StoreDeps,
+  { id: text }: { id: string },
+  { principal }: Caller,
+): Promise<{ id: string }> {
   const id = recordId(text, "account.noDepartment");
   return store.write(async (tx) => {
     const { displayName } = await getDepartment(tx, id);
     const use = await countUses(tx, id);
     if (use !== null) throw new Refusal("conflict", inUse[use]);
     await removeDepartment(tx, id);
-    await recordAudit(tx, {
-      principal,
-      at: clock(),
-      noun: "department",
-      id,
-      action: "remove",
-      change: { displayName },
-    });
+    const change = { displayName };
+    await recordAudit(tx, { principal, at: clock(), noun: "department", id, action: "remove", change });
     return { id: String(id) };
   });
 }

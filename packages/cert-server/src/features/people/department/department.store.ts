@@ -1,9 +1,9 @@
 import { type Department, FIND_MAX, type Page } from "cert-api";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/tables.ts";
-import type { Scope } from "../../../http/scope.ts";
-import { whereInScope } from "../../../resource/whereInScope.ts";
-import { contains, hasRows, type PageQuery, readList } from "../../../resource/listQuery.ts";
+import { hasRows } from "../../../db/values.ts";
+import type { Scope } from "../../../http/access.ts";
+import { contains, type PageQuery, readList, whereInScope } from "../../../resource/listQuery.ts";
 
 const departments = (db: Db) => db.selectFrom("department").select(["id", "display_name", "revision"]);
 

@@ -1,8 +1,8 @@
 import type { StoreDeps } from "../../../serverParts.ts";
 import { toReason, type LinkChoice } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import { Refusal } from "../../../http/refusal.ts";
-import { fieldRefusal, recordId } from "../../../resource/ids.ts";
+import { fieldRefusal, orNotFound, Refusal } from "../../../http/refusal.ts";
+import { recordId } from "../../../resource/ids.ts";
 import { type Named, namedRows } from "../authority/namedRows.ts";
 import { createNamedService } from "../authority/namedService.ts";
 import { digestRole, digestRoleAuthority } from "../authority/accessDigest.ts";
@@ -73,11 +73,9 @@ export const roleAuthorities: LinkNoun<Named, Named, "role_authority"> = {
   },
 };
 
-export async function listAuthorities({ store }: { store: Store }, roleId: string | undefined): Promise<LinkChoice[]> {
+export async function listAuthorities({ store }: StoreDeps, roleId: string | undefined): Promise<LinkChoice[]> {
   const notFound = "account.noRole";
   const fromId = roleId === undefined ? undefined : recordId(roleId, notFound);
-  if (fromId !== undefined && (await readRole(store.read, fromId)) === undefined) {
-    throw new Refusal("notFound", notFound);
-  }
+  if (fromId !== undefined) orNotFound(await readRole(store.read, fromId), notFound);
   return listLinkChoices(store.read, roleAuthorities, fromId);
 }

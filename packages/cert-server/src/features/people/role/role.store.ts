@@ -1,7 +1,6 @@
-import { findValue, listValues } from "../../../db/values.ts";
+import { findValue, hasRows, listValues } from "../../../db/values.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 import type { NamedFields } from "../authority/namedRows.ts";
-import { hasRows } from "../../../resource/listQuery.ts";
 
 export const isUsed = (db: Db, id: number): Promise<boolean> =>
   hasRows(db.selectFrom("user_role").where("role_id", "=", id));

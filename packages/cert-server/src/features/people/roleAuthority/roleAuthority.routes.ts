@@ -5,10 +5,5 @@ import { createLinkService } from "../authority/linkService.ts";
 import { roleAuthorities } from "../role/role.service.ts";
 
 export function roleAuthorityRoutes(app: FastifyInstance, deps: StoreDeps): void {
-  const links = createLinkService(deps, roleAuthorities);
-  mount(app, "roleAuthority", {
-    list: (query, { scope }) => links.list(query, scope),
-    create: (input, { principal }) => links.create(input, principal),
-    remove: ({ id }, { principal }) => links.remove(id, principal),
-  });
+  mount(app, "roleAuthority", createLinkService(deps, roleAuthorities));
 }

@@ -1,6 +1,6 @@
 import { hashToken, createToken } from "../../../crypto/randomId.ts";
 import type { Tx } from "../../../db/tables.ts";
-import { recordAudit } from "../../keeping/audit/recordAudit.ts";
+import { type AuditChange, recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { accountKey } from "./accountKey.ts";
 import { type AccountSession, listUsable, toSession } from "./describeSession.ts";
 import { isKnownDevice, noteDevice } from "./login.store.ts";
@@ -25,6 +25,25 @@ export interface NewLogin {
   device: string;
   session: AccountSession;
 }
+
+/** Records that a login failed, of a user or, if null, of nobody known. */
+export const recordFailure = (
+  tx: Tx,
+  user: KnownUser | null,
+  { address, at, change }: { address: string; at: number; change?: AuditChange },
+): Promise<number> => {
+  const { id = null, account = null } = user ?? {};
+  const principal = { userId: id, account, address };
+  return recordAudit(tx, {
+    principal,
+    at,
+    noun: "session",
+    id,
+    action: "login",
+    success: false,
+    ...(change && { change }),
+  });
+};
 
 export async function beginSession(
   context: SessionContext,

@@ -1,5 +1,5 @@
 import { passwordProblem } from "cert-api";
-import { fieldRefusal } from "../../../resource/ids.ts";
+import { fieldRefusal } from "../../../http/refusal.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { removeDevices } from "./login.store.ts";
 import { hashPassword, verifyPassword } from "./passwordHash.ts";
@@ -9,7 +9,7 @@ import {
   findSession,
   listHashes,
   removeSessions,
-  renewToken,
+  updateSession,
   setChangeDue,
   listDepartmentNames,
 } from "./session.store.ts";
@@ -46,7 +46,7 @@ export async function changePassword(
     await removeDevices(tx, principal.userId, input.device && hashToken(input.device));
     await recordAudit(tx, { principal, at, noun: "user", id: principal.userId, action: "changePassword" });
     if (session === null) return null;
-    await renewToken(tx, { tokenHash: hashToken(token), nextHash: hashToken(nextToken), at });
+    await updateSession(tx, hashToken(token), { token_hash: hashToken(nextToken), last_seen_at: at });
     return nextToken;
   });
 }

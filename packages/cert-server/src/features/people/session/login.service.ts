@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
-import { beginSession, findDevice, type LoginPlace, type NewLogin, toClient } from "./beginSession.ts";
+import { beginSession, findDevice, type LoginPlace, type NewLogin, recordFailure, toClient } from "./beginSession.ts";
 import { addPendingLogin, countPendingTry, findPendingLogin, removePendingLogin } from "./login.store.ts";
 import { verifyDummyPassword, verifyPassword } from "./passwordHash.ts";
 import { hasFactor } from "./secondFactor.store.ts";
@@ -40,9 +40,7 @@ export async function login(
   const at = clock();
   if (user === null || !user.enabled || !isRight) {
     // What was typed as an unknown account may be a password, so it is not recorded.
-    const principal: Actor = { userId: user?.id ?? null, account: user?.account ?? null, address };
-    const event = { principal, at, noun: "session", id: user?.id ?? null, action: "login", success: false };
-    await store.write((tx) => recordAudit(tx, event));
+    await store.write((tx) => recordFailure(tx, user, { address, at }));
     throw new Refusal("wrongLogin");
   }
   const begun = await beginLogin(context, user, {
@@ -106,9 +104,7 @@ export async function confirmLogin(context: SessionContext, pendingToken: string
       const kind = await spendCode(tx, store.cipher, { userId: user.id, code, at });
       if (kind === null) {
         await countPendingTry(tx, tokenHash);
-        const principal = { userId: user.id, account: user.account, address: place.address };
-        const event = { principal, at, noun: "session", id: user.id, action: "login", success: false };
-        await recordAudit(tx, { ...event, change: { code: "wrong" } });
+        await recordFailure(tx, user, { address: place.address, at, change: { code: "wrong" } });
         return null;
       }
       await removePendingLogin(tx, tokenHash);

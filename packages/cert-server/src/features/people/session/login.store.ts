@@ -1,6 +1,5 @@
-import { findValue, listValues } from "../../../db/values.ts";
+import { findValue, hasRows, listValues } from "../../../db/values.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
-import { hasRows } from "../../../resource/listQuery.ts";
 
 /** Milliseconds that a device stays known after its last login. */
 export const DEVICE_MS = 180 * 24 * 60 * 60_000;

@@ -1,8 +1,7 @@
 import { type NewSecondFactor, type OwnerProof, type RecoveryCodes, type SecondFactorState, toReason } from "cert-api";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { program } from "../../../http/access.ts";
-import { Refusal } from "../../../http/refusal.ts";
-import { fieldRefusal } from "../../../resource/ids.ts";
+import { fieldRefusal, Refusal } from "../../../http/refusal.ts";
 import { type AuditChange, recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { removeDevices } from "./login.store.ts";
 import { endAccess } from "./otherAccess.store.ts";

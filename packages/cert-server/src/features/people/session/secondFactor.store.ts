@@ -1,5 +1,5 @@
 import type { Db, Tx } from "../../../db/tables.ts";
-import { countRows, hasRows } from "../../../resource/listQuery.ts";
+import { countRows, hasRows } from "../../../db/values.ts";
 
 export async function findFactor(db: Db, userId: number) {
   const row = await db

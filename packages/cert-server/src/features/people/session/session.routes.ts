@@ -5,9 +5,9 @@ import type { Strategy } from "../../../http/access.ts";
 import { createRequestLimit } from "../../../http/limit/requestLimit.ts";
 import { logErrors } from "../../../http/errors.ts";
 import { mount } from "../../../http/mount.ts";
-import { publicBase } from "../../../http/publicBase.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { secondFactorIssuer } from "../../../messages.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 import { createCookie, createSessionCookies, SESSION_COOKIE } from "./sessionCookies.ts";
 import { SESSION_MS } from "./beginSession.ts";
 import { PENDING_MS } from "./login.service.ts";
@@ -24,14 +24,17 @@ const RESET_PAGE = "/frame/password";
 /** An origin from which browsers drop a Secure cookie; those of this machine they trust. */
 const insecure = /^http:\/\/(?!(?:localhost|127\.0\.0\.1|\[::1\])(?::|$))/u;
 
+interface SessionRoutesDeps extends Pick<ServerParts, "config" | "base"> {
+  sessions: SessionService;
+  mail: ResetMail | undefined;
+}
+
 /** 登录、注销、当前用户、修改密码、在其他地方退出登录、两步验证. */
-export function sessionRoutes(
-  app: FastifyInstance,
-  { sessions, config, mail }: { sessions: SessionService; config: Config; mail: ResetMail | undefined },
-): void {
+export function sessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): void {
+  const { sessions, config } = deps;
   const { cookie, pendingCookie, placeOf, callerOf, deviceOf, begin, inZone } = createSessionCookies(config);
   const limit = createRequestLimit(app, LOGINS_A_MINUTE);
-  const links = createResetLinks(app, { sessions, config, mail });
+  const links = createResetLinks(app, deps);
   const limits = {
     login: limit,
     confirmLogin: limit,
@@ -103,11 +106,7 @@ export function sessionRoutes(
 }
 
 /** Mails links for new passwords in the background. Without a mail server or a permanent address they are not offered. */
-function createResetLinks(
-  app: FastifyInstance,
-  { sessions, config, mail }: { sessions: SessionService; config: Config; mail: ResetMail | undefined },
-) {
-  const base = publicBase(config);
+function createResetLinks(app: FastifyInstance, { sessions, base, mail }: SessionRoutesDeps) {
   const sending = new Set<Promise<void>>();
   const onError = logErrors(app.log, "a link for a password was not sent");
   app.addHook("onClose", async () => {

@@ -9,7 +9,7 @@ import { passwordResetOperations } from "./passwordReset.service.ts";
 import { bindAsOwner, isFactorDue, secondFactorOperations } from "./secondFactor.service.ts";
 import { identityOperations } from "./provider/identity.service.ts";
 import { IDLE_MS, isExpired, type SessionContext, type SessionDeps } from "./sessionContext.ts";
-import { findSession, findUserById, touchSession } from "./session.store.ts";
+import { findSession, findUserById, updateSession } from "./session.store.ts";
 import { endOtherSessions } from "./endOtherSessions.service.ts";
 import { hashToken } from "../../../crypto/randomId.ts";
 import { createLoginPause } from "./loginPause.ts";
@@ -43,14 +43,13 @@ export function createSessionService(deps: SessionDeps) {
 /** Records the use of a session in the background. The request does not wait, since a long publish blocks every write. */
 function noteUse(
   { touching, store }: SessionContext,
-  use: { tokenHash: string; at: number },
+  { tokenHash, at }: { tokenHash: string; at: number },
   onError: (error: unknown) => void,
 ): void {
-  const { tokenHash } = use;
   if (touching.has(tokenHash)) return;
   touching.add(tokenHash);
   store
-    .write((tx) => touchSession(tx, use))
+    .write((tx) => updateSession(tx, tokenHash, { last_seen_at: at }))
     .catch(onError)
     .finally(() => touching.delete(tokenHash));
 }

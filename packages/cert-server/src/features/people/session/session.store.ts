@@ -1,9 +1,8 @@
 import { PASSWORDS_KEPT } from "cert-api";
-import { listValues } from "../../../db/values.ts";
+import { countRows, listValues } from "../../../db/values.ts";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { accountKey } from "./accountKey.ts";
-import type { Insertable } from "kysely";
-import { countRows } from "../../../resource/listQuery.ts";
+import type { Insertable, Updateable } from "kysely";
 
 const users = (db: Db) =>
   db
@@ -117,16 +116,8 @@ export async function addSession(tx: Tx, session: Insertable<Tables["session"]>)
   await tx.insertInto("session").values(session).execute();
 }
 
-export async function renewToken(
-  tx: Tx,
-  { tokenHash, nextHash, at }: { tokenHash: string; nextHash: string; at: number },
-): Promise<void> {
-  const values = { token_hash: nextHash, last_seen_at: at };
+export async function updateSession(tx: Tx, tokenHash: string, values: Updateable<Tables["session"]>): Promise<void> {
   await tx.updateTable("session").set(values).where("token_hash", "=", tokenHash).execute();
-}
-
-export async function touchSession(tx: Tx, { tokenHash, at }: { tokenHash: string; at: number }): Promise<void> {
-  await tx.updateTable("session").set({ last_seen_at: at }).where("token_hash", "=", tokenHash).execute();
 }
 
 /** Counts the sessions of a user that have not expired by `at` and were used after `usedAfter`, but for one. */

@@ -1,9 +1,8 @@
 import { toReason } from "cert-api";
 import type { Elapsed } from "../../../clock/elapsed.ts";
-import type { Store } from "../../../db/open.ts";
 import type { Actor } from "../../../http/access.ts";
-import { Refusal } from "../../../http/refusal.ts";
-import { fieldRefusal } from "../../../resource/ids.ts";
+import { fieldRefusal, Refusal } from "../../../http/refusal.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import { accountKey } from "./accountKey.ts";
 import type { LoginPause, LoginTry } from "./loginPause.ts";
 import { verifyPassword } from "./passwordHash.ts";
@@ -14,9 +13,7 @@ import { hashToken } from "../../../crypto/randomId.ts";
 export const IDLE_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-export interface SessionDeps {
-  store: Store;
-  clock(): number;
+export interface SessionDeps extends StoreDeps {
   elapsed: Elapsed;
   passwordDays?: number;
 }

@@ -1,13 +1,13 @@
 import type { StoreDeps } from "../../../serverParts.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { type Page, type User, accountProblem, toReason, type EndedSessions } from "cert-api";
-import type { Principal } from "../../../http/access.ts";
-import { type Scope, isInScope } from "../../../http/scope.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import { type Caller, isInScope, type Principal, type Scope } from "../../../http/access.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
+import { fieldRefusal, Refusal } from "../../../http/refusal.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
 import { listChanges } from "../../../resource/listChanges.ts";
 import type { PageQuery } from "../../../resource/listQuery.ts";
-import { fieldRefusal, recordId, parseReference } from "../../../resource/ids.ts";
+import { parseReference, recordId } from "../../../resource/ids.ts";
 import { assertAuthoritiesRemain, assertMovable } from "../authority/authorityRules.service.ts";
 import {
   endAccess,
@@ -46,29 +46,29 @@ export const createUserService = (deps: StoreDeps) =>
   bindOperations(deps, {
     list,
     find,
-    listRoles,
+    roles: listRoles,
     create,
     update,
     remove,
     resetPassword,
-    readUserSecondFactor,
-    endLogins,
-    resetUserSecondFactor,
+    secondFactor: readUserSecondFactor,
+    endSessions: endLogins,
+    resetSecondFactor: resetUserSecondFactor,
   });
 
-async function list({ store }: StoreDeps, query: PageQuery, scope: Scope): Promise<Page<User>> {
+async function list({ store }: StoreDeps, query: PageQuery, { scope }: Caller): Promise<Page<User>> {
   const page = await listUsers(store.read, query, scope);
   return { ...page, content: page.content.map(toContract) };
 }
 
-async function find({ store }: StoreDeps, text: string, scope: Scope): Promise<User[]> {
+async function find({ store }: StoreDeps, { text }: { text: string }, { scope }: Caller): Promise<User[]> {
   return (await searchUsers(store.read, text, scope)).map(toContract);
 }
 
 async function create(
   { store, clock }: StoreDeps,
   fields: UserFields,
-  principal: Principal,
+  { principal }: Caller,
 ): Promise<User & { initialPassword: string }> {
   refuseCharacters(fields.account);
   const initial = await createInitialPassword();
@@ -84,11 +84,25 @@ async function create(
   });
 }
 
-function update({ store, clock }: StoreDeps, text: string, fields: UserFields, principal: Principal): Promise<User> {
+/** Runs a change of a user whom the caller may change, in one transaction. */
+async function changeUser<Result>(
+  { store, clock }: StoreDeps,
+  text: string,
+  principal: Principal,
+  work: (tx: Tx, user: StoredUser, at: number) => Promise<Result>,
+): Promise<Result> {
   const id = recordId(text, "account.noUser");
-  return store.write(async (tx) => {
+  return store.write(async (tx) => work(tx, await getChangeableUser(tx, id, principal), clock()));
+}
+
+const update = (
+  deps: StoreDeps,
+  { id: text, ...fields }: EndpointInput<"user", "update">,
+  { principal }: Caller,
+): Promise<User> =>
+  changeUser(deps, text, principal, async (tx, before, at) => {
+    const { id } = before;
     const scope = writeScope(principal);
-    const before = await getChangeableUser(tx, id, principal);
     refuseStale(fields.revision, toContract(before));
     const from = departmentIdOf(before);
     if (fields.account !== before.account) refuseCharacters(fields.account);
@@ -101,7 +115,6 @@ function update({ store, clock }: StoreDeps, text: string, fields: UserFields, p
     if (isNewEmail) await setEmail(tx, id, values.email ?? "");
     const ended = values.enabled ? {} : await endAccess(tx, id);
     const after = await getUser(tx, id, scope);
-    const at = clock();
     const facts = listChanges(toAuditFacts(before), toAuditFacts(after));
     const change = { ...facts, ...listChangedFields(before, after), ...ended };
     await recordAudit(tx, { principal, at, noun: "user", id, action: "update", change });
@@ -111,31 +124,24 @@ function update({ store, clock }: StoreDeps, text: string, fields: UserFields, p
     await assertAuthoritiesRemain(tx);
     return toContract(after);
   });
-}
 
-function remove({ store, clock }: StoreDeps, text: string, principal: Principal): Promise<{ id: string }> {
-  const id = recordId(text, "account.noUser");
-  return store.write(async (tx) => {
-    const before = await getChangeableUser(tx, id, principal);
+const remove = (deps: StoreDeps, { id: text }: { id: string }, { principal }: Caller): Promise<{ id: string }> =>
+  changeUser(deps, text, principal, async (tx, before, at) => {
+    const { id } = before;
     if (id === principal.userId) throw new Refusal("conflict", "account.ownRemoval");
-    const at = clock();
     await removeUser(tx, id, at);
     const change = { ...toAuditFacts(before), ...(await removeLogins(tx, id)) };
     await assertAuthoritiesRemain(tx);
     await recordAudit(tx, { principal, at, noun: "user", id, action: "remove", change });
     return { id: String(id) };
   });
-}
 
-async function resetPassword({ store, clock }: StoreDeps, text: string, principal: Principal) {
-  const id = recordId(text, "account.noUser");
+async function resetPassword(deps: StoreDeps, { id: text }: { id: string }, { principal }: Caller) {
   const initial = await createInitialPassword();
-  return store.write(async (tx) => {
-    const user = await getChangeableUser(tx, id, principal);
+  return changeUser(deps, text, principal, async (tx, { id, account }, at) => {
     // Whoever stole a session would otherwise have a password without knowing one
     if (id === principal.userId) throw new Refusal("conflict", "account.ownPassword");
-    const at = clock();
-    const change = { account: user.account, ...(await setInitialPassword(tx, id, initial, at)) };
+    const change = { account, ...(await setInitialPassword(tx, id, initial, at)) };
     await recordAudit(tx, { principal, at, noun: "user", id, action: "resetPassword", change });
     return { initialPassword: initial.password };
   });
@@ -196,31 +202,24 @@ function refuseCharacters(account: string) {
   if (problem !== null) throw fieldRefusal("invalid", "account", problem);
 }
 
-async function readUserSecondFactor({ store }: StoreDeps, text: string, principal: Principal) {
+async function readUserSecondFactor({ store }: StoreDeps, { id: text }: { id: string }, { principal }: Caller) {
   const id = recordId(text, "account.noUser");
   await getChangeableUser(store.read, id, principal);
   return readSecondFactor(store.read, id);
 }
 
-function endLogins({ store, clock }: StoreDeps, text: string, principal: Principal): Promise<EndedSessions> {
-  const id = recordId(text, "account.noUser");
-  return store.write(async (tx) => {
-    const { account } = await getChangeableUser(tx, id, principal);
-    const at = clock();
+const endLogins = (deps: StoreDeps, { id: text }: { id: string }, { principal }: Caller): Promise<EndedSessions> =>
+  changeUser(deps, text, principal, async (tx, { id, account }, at) => {
     const { sessions, change } = await endSessions(tx, id, { at });
     await recordAudit(tx, { principal, at, noun: "user", id, action: "endSessions", change: { account, ...change } });
     return { sessions };
   });
-}
 
-function resetUserSecondFactor({ store, clock }: StoreDeps, text: string, principal: Principal) {
-  const id = recordId(text, "account.noUser");
-  return store.write(async (tx) => {
-    const { account } = await getChangeableUser(tx, id, principal);
+const resetUserSecondFactor = (deps: StoreDeps, { id: text }: { id: string }, { principal }: Caller) =>
+  changeUser(deps, text, principal, async (tx, { id, account }, at) => {
     // Whoever stole a session would otherwise be rid of the second factor without a code
     if (id === principal.userId) throw new Refusal("conflict", "secondFactor.ownReset");
     const change = { account, ...(await resetSecondFactor(tx, id)) };
-    await recordAudit(tx, { principal, at: clock(), noun: "user", id, action: "resetSecondFactor", change });
+    await recordAudit(tx, { principal, at, noun: "user", id, action: "resetSecondFactor", change });
     return readSecondFactor(tx, id);
   });
-}

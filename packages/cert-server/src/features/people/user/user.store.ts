@@ -2,10 +2,9 @@ import { FIND_MAX, type Page } from "cert-api";
 import { sql } from "kysely";
 import { findValue } from "../../../db/values.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
+import type { Scope } from "../../../http/access.ts";
 import type { EndpointInput } from "../../../http/mount.ts";
-import type { Scope } from "../../../http/scope.ts";
-import { whereInScope } from "../../../resource/whereInScope.ts";
-import { contains, type PageQuery, readList } from "../../../resource/listQuery.ts";
+import { contains, type PageQuery, readList, whereInScope } from "../../../resource/listQuery.ts";
 
 export type UserFields = Omit<EndpointInput<"user", "update">, "id">;
 

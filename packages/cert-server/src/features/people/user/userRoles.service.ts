@@ -1,11 +1,10 @@
 import { type LinkChoice, toReason } from "cert-api";
 import type { Db, Tx } from "../../../db/tables.ts";
-import type { Principal } from "../../../http/access.ts";
+import { type Caller, hasAuthorityFor, isInScope, type Principal, type Scope, scopeOf } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { recordId } from "../../../resource/ids.ts";
 import { type LinkNoun, listLinkChoices, replaceLinks } from "../authority/linkService.ts";
 import type { Named } from "../authority/namedRows.ts";
-import { hasAuthorityFor, type Scope, isInScope, scopeOf } from "../../../http/scope.ts";
 import { digestUserRole } from "../authority/accessDigest.ts";
 import { assertRoleNotStronger, assertUserNotStronger } from "../authority/authorityRules.service.ts";
 import { readRole } from "../role/role.service.ts";
@@ -34,8 +33,12 @@ export const userRoles: LinkNoun<StoredUser, Named, "user_role"> = {
   },
 };
 
-export async function listRoles({ store }: StoreDeps, userId: string | undefined, scope: Scope): Promise<LinkChoice[]> {
-  const fromId = userId === undefined ? undefined : recordId(userId, "account.noUser");
+export async function listRoles(
+  { store }: StoreDeps,
+  { id }: { id?: string | undefined },
+  { scope }: Caller,
+): Promise<LinkChoice[]> {
+  const fromId = id === undefined ? undefined : recordId(id, "account.noUser");
   if (fromId !== undefined) await getUser(store.read, fromId, scope);
   return listLinkChoices(store.read, userRoles, fromId);
 }

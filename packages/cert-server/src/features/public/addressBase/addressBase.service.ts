@@ -1,9 +1,9 @@
 import type { Placeholder } from "cert-render";
-import { listValues } from "../../../resource/listQuery.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
 import { program } from "../../../http/access.ts";
 import type { PublicBase } from "../../../http/publicBase.ts";
+import { listValues } from "../../../resource/listQuery.ts";
 import { isUploadedByProgram } from "../../activity/template/template.service.ts";
 import { hasQrCode } from "../../activity/template/placeholders.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";

@@ -12,13 +12,13 @@ interface BrandRouteDeps {
 
 export function brandRoutes(app: FastifyInstance, { brands, rootFiles, privacy }: BrandRouteDeps): void {
   mount(app, "brand", {
-    read: () => brands.read(),
-    update: (brand, { principal }) => brands.update(brand, principal),
-    readPrivacy: () => privacy.read(),
-    updatePrivacy: (statement, { principal }) => privacy.update(statement, principal),
-    rootFiles: () => rootFiles.list(),
-    addRootFile: (file, { principal }) => rootFiles.add(file, principal),
-    removeRootFile: (file, { principal }) => rootFiles.remove(file, principal),
+    read: brands.read,
+    update: brands.update,
+    readPrivacy: privacy.read,
+    updatePrivacy: privacy.update,
+    rootFiles: rootFiles.list,
+    addRootFile: rootFiles.add,
+    removeRootFile: rootFiles.remove,
   });
   app.get(PICTURE_PATH, { config: { access: "public" } }, async (_request, reply) => {
     const { type, bytes } = await brands.readPicture();

@@ -7,6 +7,7 @@ import type { Actor } from "../../../http/access.ts";
 import { withDocumentRefusal } from "../../../rendering/renderRefusal.ts";
 import { listChanges } from "../../../resource/listChanges.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { drawMark } from "./drawMark.ts";
 import { findMarkPicture, type MarkPicture, readBrand, storeBrand, storeMarkPicture } from "./brand.store.ts";
@@ -16,19 +17,15 @@ export type BrandInput = Omit<Brand, "picture" | "hasPrivacy"> & { picture?: str
 
 export type BrandService = ReturnType<typeof createBrandService>;
 
-export const createBrandService = ({
-  store,
-  renderer,
-  clock,
-}: {
-  store: Store;
+interface BrandDeps extends StoreDeps {
   renderer: Pick<Renderer, "preparePhoto" | "compile" | "renderPdf" | "renderPicture">;
-  clock(): number;
-}) => ({
+}
+
+export const createBrandService = ({ store, renderer, clock }: BrandDeps) => ({
   /** Reads the brand from the store: nothing is cached, so that a change shows in every process at once. */
   read: () => readBrand(store.read),
   readPicture: createPictureReader(store, renderer),
-  async update({ picture: sent, revision, ...texts }: BrandInput, principal: Actor) {
+  async update({ picture: sent, revision, ...texts }: BrandInput, { principal }: { principal: Actor }) {
     const at = clock();
     const prepared = sent ? await preparePicture(renderer, sent) : null;
     return store.write(async (tx) => {
@@ -38,14 +35,8 @@ export const createBrandService = ({
       const brand = { ...texts, hasPrivacy, picture: sent === undefined ? before.picture : (prepared?.path ?? null) };
       await storeBrand(tx, brand, at);
       if (sent !== undefined) await storeMarkPicture(tx, prepared?.picture ?? null, at);
-      await recordAudit(tx, {
-        principal,
-        at,
-        noun: "brand",
-        id: null,
-        action: "update",
-        change: listChanges(before, brand),
-      });
+      const change = listChanges(before, brand);
+      await recordAudit(tx, { principal, at, noun: "brand", id: null, action: "update", change });
       return readBrand(tx);
     });
   },

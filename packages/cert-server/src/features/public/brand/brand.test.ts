@@ -124,7 +124,7 @@ eachDatabase((database) => {
     const principal = { userId: null, account: null, address: "127.0.0.1" };
     const brands = createBrandService({ store: other, renderer: plainRenderer(), clock: Date.now });
     for (const next of ["省评估院", "省测评院"]) {
-      await brands.update({ ...own, name: next }, principal);
+      await brands.update({ ...own, name: next }, { principal });
       expect((await app.inject({ url: "/frame/search" })).body).toContain(`<h1>${next}</h1>`);
     }
   });

@@ -1,20 +1,20 @@
 import { draftPrivacy } from "cert-api";
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
-import type { Actor } from "../../../http/access.ts";
-import { fieldRefusal } from "../../../resource/ids.ts";
+import type { Caller } from "../../../http/access.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
+import { fieldRefusal } from "../../../http/refusal.ts";
 import { listChanges } from "../../../resource/listChanges.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import { hasTooManyMarks, renderMarkdown } from "../../../text/renderMarkdown.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import { readBrand, readPrivacy, storeBrand, storePrivacy } from "./brand.store.ts";
 
-interface PrivacyDeps {
-  store: Store;
+interface PrivacyDeps extends StoreDeps {
   config: Pick<Config, "unusedListDays" | "mail" | "sms">;
   contacts: Pick<ContactService, "findDefault">;
-  clock(): number;
 }
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>;
@@ -30,7 +30,7 @@ export function createPrivacyService({ store, config, contacts, clock }: Privacy
   const read = async () => ({ ...(await readPrivacy(store.read)), draft: await draft() });
   return {
     read,
-    async update({ privacy, revision }: { privacy: string; revision?: number | undefined }, principal: Actor) {
+    async update({ privacy, revision }: EndpointInput<"brand", "updatePrivacy">, { principal }: Caller) {
       const at = clock();
       if (hasTooManyMarks(privacy)) throw fieldRefusal("invalid", "privacy", "request.tooManyMarks");
       await store.write(async (tx) => {

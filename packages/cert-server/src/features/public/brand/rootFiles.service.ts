@@ -1,27 +1,22 @@
 import { type Language, ROOT_FILES_MAX, type RootFiles, toReason, withoutSlash } from "cert-api";
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
-import type { Actor } from "../../../http/access.ts";
-import { Refusal } from "../../../http/refusal.ts";
-import { fieldRefusal } from "../../../resource/ids.ts";
+import type { Actor, Caller } from "../../../http/access.ts";
+import { fieldRefusal, Refusal } from "../../../http/refusal.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
 import { readRootFiles, type RootFile, storeRootFiles } from "./brand.store.ts";
 
-interface RootFileDeps {
-  store: Store;
+interface RootFileDeps extends StoreDeps {
   config: Pick<Config, "basePath">;
   /** The built site, whose files have their names before all others. */
   site: { find(path: string, language: Language): unknown };
-  clock(): number;
 }
 
 export type RootFileService = ReturnType<typeof createRootFileService>;
 
 export function createRootFileService({ store, config, site, clock }: RootFileDeps) {
-  const describe = (files: RootFile[]): RootFiles => ({
-    files,
-    basePath: withoutSlash(config.basePath),
-  });
+  const describe = (files: RootFile[]): RootFiles => ({ files, basePath: withoutSlash(config.basePath) });
   const change = (principal: Actor, file: { name: string; content?: string }): Promise<RootFiles> =>
     store.write(async (tx) => {
       const at = clock();
@@ -39,12 +34,12 @@ export function createRootFileService({ store, config, site, clock }: RootFileDe
     });
   return {
     list: async () => describe(await readRootFiles(store.read)),
-    async add(file: RootFile, principal: Actor) {
+    async add(file: RootFile, { principal }: Caller) {
       const isTaken = site.find(`/${file.name}`, "zh-CN") !== null;
       if (isTaken) throw fieldRefusal("conflict", "name", "brand.rootFileTaken");
       return change(principal, file);
     },
-    remove: ({ name }: { name: string }, principal: Actor) => change(principal, { name }),
+    remove: ({ name }: { name: string }, { principal }: Caller) => change(principal, { name }),
   };
 }
 

@@ -3,8 +3,6 @@ import { mount } from "../../../http/mount.ts";
 import type { ContactService } from "./contact.service.ts";
 
 export function contactRoutes(app: FastifyInstance, { contacts }: { contacts: ContactService }): void {
-  mount(app, "contact", {
-    read: () => contacts.read(),
-    update: (contact, { principal }) => contacts.update(contact, principal),
-  });
+  const { read, update } = contacts;
+  mount(app, "contact", { read, update });
 }

@@ -1,6 +1,6 @@
 import type { SiteContact } from "cert-api";
+import type { Caller } from "../../../http/access.ts";
 import type { StoreDeps } from "../../../serverParts.ts";
-import type { Actor } from "../../../http/access.ts";
 import { isTemporary } from "../../../http/refusal.ts";
 import { refuseStale } from "../../../resource/refuseStale.ts";
 import { recordAudit } from "../../keeping/audit/recordAudit.ts";
@@ -24,7 +24,7 @@ export function createContactService({ store, clock }: StoreDeps) {
      * without time for the request is not asked once more for its answer.
      */
     findFor: async (status: number) => (isTemporary(status) ? last : findDefault()),
-    update({ revision, text }: SiteContact, principal: Actor) {
+    update({ revision, text }: SiteContact, { principal }: Caller) {
       const at = clock();
       return store.write(async (tx) => {
         const before = await findDefaultContact(tx);

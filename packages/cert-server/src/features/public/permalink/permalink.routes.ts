@@ -2,7 +2,6 @@ import { HOLDER_CHECK_ANSWER_MAX, refusals, type PermalinkRecord } from "cert-ap
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { refusalHeaders } from "../../../http/errors.ts";
 import { type Context, mount } from "../../../http/mount.ts";
-import { publicBase } from "../../../http/publicBase.ts";
 import { orNotFound, Refusal } from "../../../http/refusal.ts";
 import { permalink } from "../../award/certificate/renderVersion.ts";
 import type { HolderCheckService } from "../../award/holderCheck/holderCheck.service.ts";
@@ -12,7 +11,7 @@ import type { ReadPermalink } from "./readPermalink.ts";
 import { toMoment } from "../../../clock/toMoment.ts";
 import type { ServerParts } from "../../../serverParts.ts";
 
-interface PermalinkRoutesDeps extends Pick<ServerParts, "config" | "store" | "downloads"> {
+interface PermalinkRoutesDeps extends Pick<ServerParts, "store" | "downloads" | "base"> {
   readPermalink: ReadPermalink;
   permalinkPages: PermalinkPages;
   holderChecks: HolderCheckService;
@@ -20,9 +19,8 @@ interface PermalinkRoutesDeps extends Pick<ServerParts, "config" | "store" | "do
 
 /** Serves the verification (证书核验) at the permalink in a QR code. It answers for every award that was ever issued. */
 export function permalinkRoutes(app: FastifyInstance, deps: PermalinkRoutesDeps): void {
-  const { config, store, readPermalink, permalinkPages, downloads, holderChecks } = deps;
+  const { store, readPermalink, permalinkPages, downloads, holderChecks, base } = deps;
   const open = { config: { access: "public" as const, showsBrand: true } };
-  const base = publicBase(config);
 
   async function verify(
     viewing: { id: string; version?: number | undefined; proof?: string | undefined },

@@ -1,8 +1,7 @@
 import { describeReason, detectWeChat, formatDay, formatTime, type Reason, withoutSlash } from "cert-api";
 import type { FastifyReply } from "fastify";
-import type { Config } from "../../../config.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 import { retryAfter } from "../../../http/limit/requestLimit.ts";
-import { publicBase } from "../../../http/publicBase.ts";
 import { isTemporary } from "../../../http/refusal.ts";
 import { escapeHtml } from "../../../text/escapeHtml.ts";
 import type { ContactService } from "../contact/contact.service.ts";
@@ -32,18 +31,17 @@ interface SentPage {
 
 export type PermalinkPages = ReturnType<typeof createPermalinkPages>;
 
-interface PagesDeps {
-  config: Config;
+interface PagesDeps extends Pick<ServerParts, "config" | "clock" | "timeZone" | "base"> {
   site: Site;
   contacts: ContactService;
   readPermalink: ReadPermalink;
   refreshBrand: RefreshBrand;
-  clock(): number;
 }
 
-export function createPermalinkPages({ config, site, contacts, readPermalink, refreshBrand, clock }: PagesDeps) {
-  const basePath = withoutSlash(config.basePath);
-  const { url } = publicBase(config);
+export function createPermalinkPages(deps: PagesDeps) {
+  const { site, contacts, readPermalink, refreshBrand, clock, timeZone } = deps;
+  const basePath = withoutSlash(deps.config.basePath);
+  const { url } = deps.base;
 
   const send = async (
     reply: FastifyReply,
@@ -79,12 +77,12 @@ export function createPermalinkPages({ config, site, contacts, readPermalink, re
       if (permalinkView === undefined) return sendUnknown(reply);
       const { award, isAsked, pictureHash, brandRevision } = permalinkView;
       const [at, path] = [clock(), `/v/${id}${version === undefined ? "" : `/${version}`}`];
-      const day = messages.formatDay(formatDay(at, config.timeZone));
+      const day = messages.formatDay(formatDay(at, timeZone));
       const page = permalinkPage(award, {
         basePath,
-        printed: messages.permalink.printed(url + path, day, formatTime(at, config.timeZone)),
+        printed: messages.permalink.printed(url + path, day, formatTime(at, timeZone)),
         pictureHash,
-        formatDay: (at) => formatDay(at, config.timeZone),
+        formatDay: (at) => formatDay(at, timeZone),
         weChat: detectWeChat(reply.request.headers["user-agent"] ?? ""),
         path,
         proof,

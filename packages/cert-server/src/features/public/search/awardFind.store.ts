@@ -2,9 +2,8 @@ import { type AwardState, awardStates } from "cert-api";
 import { sql } from "kysely";
 import { findValue, listValues } from "../../../db/values.ts";
 import type { Db } from "../../../db/tables.ts";
-import type { Scope } from "../../../http/scope.ts";
-import { whereInScope } from "../../../resource/whereInScope.ts";
-import { contains } from "../../../resource/listQuery.ts";
+import type { Scope } from "../../../http/access.ts";
+import { contains, whereInScope } from "../../../resource/listQuery.ts";
 
 const LOOKED_THROUGH = 1_000;
 

@@ -1,6 +1,6 @@
 import { type Award, FIND_MAX, findPermalink, listReadings } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import type { Scope } from "../../../http/scope.ts";
+import type { Scope } from "../../../http/access.ts";
 import { findAward, listFirstAwards, selectInScope } from "../../award/award/record/storedAward.ts";
 import { findIdByNumber, listUnindexed } from "./awardFind.store.ts";
 import { toAward, withDownloads } from "../../award/award/record/toAward.ts";

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { PAGE_SIZE, type SearchedPage, toReason } from "cert-api";
-import { today } from "../../../clock/today.ts";
 import type { Config } from "../../../config.ts";
-import type { Store } from "../../../db/open.ts";
 import { type RequestLimit, createRequestLimit, retryAfter } from "../../../http/limit/requestLimit.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import type { ServerParts } from "../../../serverParts.ts";
 import { createSearchService, type SearchAnswer } from "./search.service.ts";
 import { createSearchQuota, type SearchQuota } from "./searchQuota.ts";
 
@@ -21,30 +20,18 @@ export interface PublicSearch {
   limit: RequestLimit;
 }
 
+interface PublicSearchDeps extends Pick<ServerParts, "config" | "store" | "clock" | "today"> {
+  countSearch(): void;
+}
+
 export function createPublicSearch(
   app: FastifyInstance,
-  {
-    config,
-    store,
-    clock,
-    countSearch,
-  }: {
-    config: Config;
-    store: Store;
-    clock(): number;
-    countSearch(): void;
-  },
+  { config, store, clock, today, countSearch }: PublicSearchDeps,
 ): PublicSearch {
   const { searchMatch: match, searchPartial: partial, timeZone, searchLimit, searchNames: names } = config;
   const { quotaPerHour: perHour, quotaPerDay: perDay, trustedClients } = config;
   const quota = createSearchQuota({ clock, timeZone, perHour, perDay, trustedClients });
-  const search = createSearchService({
-    store,
-    match,
-    partial,
-    names,
-    today: today(clock, timeZone),
-  });
+  const search = createSearchService({ store, match, partial, names, today });
   return {
     limit: createRequestLimit(app, searchLimit),
     async search({ content, page: pageNumber = 0, address }) {

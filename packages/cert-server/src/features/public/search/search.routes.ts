@@ -1,17 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import { today } from "../../../clock/today.ts";
 import { mount } from "../../../http/mount.ts";
 import { createFindService } from "./find.service.ts";
 import type { PublicSearch } from "./publicSearch.service.ts";
 import type { ServerParts } from "../../../serverParts.ts";
 
-export interface SearchRoutesDeps extends Pick<ServerParts, "config" | "store" | "clock"> {
+interface SearchRoutesDeps extends Pick<ServerParts, "store" | "today"> {
   publicSearch: PublicSearch;
 }
 
 /** 奖证：公众查询、管理员查找. */
-export function searchRoutes(app: FastifyInstance, { config, store, publicSearch, clock }: SearchRoutesDeps): void {
-  const find = createFindService(store, today(clock, config.timeZone));
+export function searchRoutes(app: FastifyInstance, { store, publicSearch, today }: SearchRoutesDeps): void {
+  const find = createFindService(store, today);
   mount(
     app,
     "award",

@@ -22,7 +22,7 @@ import {
   toReason,
 } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import { fieldRefusal } from "../../../resource/ids.ts";
+import { fieldRefusal } from "../../../http/refusal.ts";
 import { normalizeTerm } from "../../../text/normalizeTerm.ts";
 import type { StoredResult } from "../searchIndex/searchRows.ts";
 import { findByFileName, findByNameAndValue, findByNumber, hasHolder } from "./nameAndValue.service.ts";

@@ -1,7 +1,7 @@
 import type { HolderCheck, PublicSearchScope } from "cert-api";
 import { sql } from "kysely";
 import type { PreparedStatement, Store } from "../../../db/open.ts";
-import { selectCurrent } from "../../../db/currentVersions.ts";
+import { selectCurrent } from "../../../resource/currentVersions.ts";
 import type { Db } from "../../../db/tables.ts";
 import { selectContact } from "../contact/activityContact.ts";
 import { keyPrefix } from "../searchIndex/searchKeys.ts";

@@ -1,7 +1,8 @@
 import { holderSeparator } from "cert-api";
+import { inPieces } from "../../../batches/inChunks.ts";
 import { listValues } from "../../../db/values.ts";
 import { deleteMany, insertMany, isSqlite } from "../../../db/insertMany.ts";
-import { selectCurrent } from "../../../db/currentVersions.ts";
+import { selectCurrent } from "../../../resource/currentVersions.ts";
 import type { Db, Tables, Tx } from "../../../db/tables.ts";
 import { findSetting, storeSetting } from "../../../db/settings.ts";
 import { buildKeyRows, buildSearchRow, type IndexedAward, type IndexSettings } from "./searchRows.ts";
@@ -46,10 +47,8 @@ export const listActivityAwards = (db: Db, activityId: number): Promise<string[]
 export async function rewriteIndex(tx: Tx, rule: string, at: number): Promise<void> {
   await tx.deleteFrom("award_key").execute();
   await tx.deleteFrom("search_award").execute();
-  for (let after = 0; ;) {
-    const awards = await selectIndexed(tx).where("a.seq", ">", after).orderBy("a.seq").limit(1_000).execute();
-    if (awards.length === 0) break;
-    after = awards.at(-1)?.award ?? after;
+  const query = selectIndexed(tx).orderBy("a.seq").limit(1_000);
+  for await (const awards of inPieces<SelectedAward>((last) => query.where("a.seq", ">", last?.award ?? 0).execute())) {
     await replaceRows(tx, [], awards.map(toIndexed).map(buildSearchRow));
   }
   await storeSetting(tx, INDEX_SETTING, rule, at);

@@ -1,5 +1,5 @@
 import { eachInTurn } from "../../../../batches/inChunks.ts";
-import type { UploadPart } from "../../../../files/uploadParts.ts";
+import type { UploadPart } from "../../../../files/uploads.ts";
 import type { NameListRow } from "../../../../sheets/index.ts";
 import { safeFileName } from "../../../../text/certificateFileName.ts";
 

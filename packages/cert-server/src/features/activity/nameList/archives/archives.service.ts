@@ -3,15 +3,23 @@ import { schemas } from "cert-api/schemas";
 import type { Store } from "../../../../db/open.ts";
 import type { Db, Tx } from "../../../../db/tables.ts";
 import { findLatestTemplateVersion } from "../../../../files/templateVersions.ts";
-import { addUpload, findUpload, plainFileName } from "../../../../files/uploads.ts";
+import {
+  addParts,
+  addUpload,
+  findUpload,
+  type PartTable,
+  plainFileName,
+  removeParts,
+  type UploadPart,
+} from "../../../../files/uploads.ts";
 import type { Actor } from "../../../../http/access.ts";
 import { Refusal } from "../../../../http/refusal.ts";
+import { refuseErasedSince } from "../../../../resource/refuseStale.ts";
 import { getActivity, refuseOtherKind } from "../../activity/activity.service.ts";
 import { updateActivity } from "../../activity/storedActivity.ts";
 import { recordAudit } from "../../../keeping/audit/recordAudit.ts";
-import { refuseErasedSince } from "../../../keeping/erasure/refuseErasedSince.ts";
-import { type ActivityWithList, getActivityWithList } from "../reading/activityWithList.ts";
 import { type ListCheckDeps, refused } from "../check/checkActivityList.ts";
+import { type ActivityWithList, getActivityWithList } from "../reading/prepareList.ts";
 import { type ArchivedFile, type ArchiveNoun, openArchive } from "./openArchive.ts";
 import {
   findUsedList,
@@ -25,7 +33,6 @@ import {
 import { type ReservedFiles, toManifest, withReservedFiles } from "./storeArchivedFiles.ts";
 import { takeCertificates, takePhotos } from "./takeFiles.ts";
 import type { UploadOptions } from "../../activity/activityFiles.ts";
-import { addParts, type PartTable, removeParts, type UploadPart } from "../../../../files/uploadParts.ts";
 
 /** A kind of ZIP that belongs to a name list. Its files are checked and stored once, by hash. The ZIP itself is not kept. */
 interface ArchiveKind<Kind extends ArchiveNoun, Facts extends object> {

@@ -1,11 +1,10 @@
 import type { NameListReport } from "cert-api";
 import type { Store } from "../../../../db/open.ts";
 import type { Tx } from "../../../../db/tables.ts";
-import { findUpload, updateUploadReport } from "../../../../files/uploads.ts";
+import { findUpload, listParts, updateUploadReport } from "../../../../files/uploads.ts";
 import { listLimits, type NameList } from "../../../../sheets/index.ts";
-import type { ActivityWithList } from "../reading/activityWithList.ts";
+import type { ActivityWithList } from "../reading/prepareList.ts";
 import { type CertificateFacts, resolveCertificates, toCertificateFacts } from "./resolveFiles.ts";
-import { listParts } from "../../../../files/uploadParts.ts";
 
 /**
  * Matches the PDFs of an activity's ZIP with a list that is to replace the current one; returns null without a ZIP.

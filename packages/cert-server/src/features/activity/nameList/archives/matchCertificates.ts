@@ -1,6 +1,6 @@
 import { certificateHash, certificateReference, existingKeys, nameListProblem, type NameListProblem } from "cert-api";
 import { eachInTurn } from "../../../../batches/inChunks.ts";
-import type { UploadPart } from "../../../../files/uploadParts.ts";
+import type { UploadPart } from "../../../../files/uploads.ts";
 import type { NameList, NameListRow } from "../../../../sheets/index.ts";
 import { createFileRegistry, fileKey, findSharedNames, type FileRegistry, toBaseName } from "./archivedNames.ts";
 

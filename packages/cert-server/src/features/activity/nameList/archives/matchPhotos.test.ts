@@ -1,6 +1,6 @@
 import { photoReference } from "cert-api";
 import { describe, expect, test } from "vitest";
-import type { UploadPart } from "../../../../files/uploadParts.ts";
+import type { UploadPart } from "../../../../files/uploads.ts";
 import { matchPhotos } from "./matchPhotos.ts";
 
 const hashOf = (character: string) => character.repeat(64);

@@ -1,7 +1,7 @@
 import { nameListProblem, type NameListProblem, photoHash, photoReference } from "cert-api";
 import type { Placeholder } from "cert-render";
 import { eachInTurn } from "../../../../batches/inChunks.ts";
-import type { UploadPart } from "../../../../files/uploadParts.ts";
+import type { UploadPart } from "../../../../files/uploads.ts";
 import type { NameList, NameListRow } from "../../../../sheets/index.ts";
 import { createFileRegistry, fileKey, findSharedNames, type FileRegistry, toBaseName } from "./archivedNames.ts";
 

@@ -11,13 +11,12 @@ import type { Placeholder } from "cert-render";
 import type { Store } from "../../../../db/open.ts";
 import { findStoredPhotos } from "../../../../files/photos.ts";
 import { eachInTurn } from "../../../../batches/inChunks.ts";
+import { countIssuedPdfs, listParts, type UploadPart } from "../../../../files/uploads.ts";
 import { listLimits, type NameList, type NameListRow } from "../../../../sheets/index.ts";
-import type { ActivityWithList } from "../reading/activityWithList.ts";
-import { prepareUsedList } from "../reading/prepareList.ts";
+import { type ActivityWithList, prepareUsedList } from "../reading/prepareList.ts";
 import { photoPlaceholders } from "../../template/placeholders.ts";
 import { type CertificateMatch, matchCertificates } from "./matchCertificates.ts";
 import { matchPhotos, type PhotoMatch } from "./matchPhotos.ts";
-import { countIssuedPdfs, listParts, type UploadPart } from "../../../../files/uploadParts.ts";
 
 export async function resolveFiles(
   store: Pick<Store, "read">,

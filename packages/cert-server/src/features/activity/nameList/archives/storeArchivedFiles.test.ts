@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { openStore } from "../../../../db/open.ts";
 import { releaseExpiredHolds } from "../../../../files/reservedBytes.ts";
+import { addParts } from "../../../../files/uploads.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import { eachDatabase } from "../../../../testing/eachDatabase.ts";
 import { addErasures } from "../../../keeping/erasure/awardErasure.store.ts";
 import type { ArchivedFile } from "./openArchive.ts";
 import { type ReservedFiles, storeArchivedFiles, withReservedFiles } from "./storeArchivedFiles.ts";
-import { addParts } from "../../../../files/uploadParts.ts";
 import { findVacuumRequest, removeVacuumRequest } from "../../../keeping/erasure/vacuum.store.ts";
 
 const at = Date.UTC(2025, 11, 20);

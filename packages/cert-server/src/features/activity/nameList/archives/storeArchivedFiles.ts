@@ -1,10 +1,10 @@
 import { nameListProblem, type NameListProblem, toReason } from "cert-api";
-import type { Store } from "../../../../db/open.ts";
 import { computeHash } from "../../../../files/bytes.ts";
 import { type Reservation, releaseReservation, storeReservedBytes } from "../../../../files/reservedBytes.ts";
-import type { UploadPart } from "../../../../files/uploadParts.ts";
+import type { UploadPart } from "../../../../files/uploads.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import { randomId } from "../../../../crypto/randomId.ts";
+import type { StoreDeps } from "../../../../serverParts.ts";
 import { listLimits } from "../../../../sheets/index.ts";
 import type { ArchivedFile } from "./openArchive.ts";
 import { requestVacuum } from "../../../keeping/erasure/vacuum.service.ts";
@@ -38,9 +38,7 @@ export interface ReservedFiles {
   readonly files: UploadPart[];
 }
 
-interface ReservationDeps {
-  store: Store;
-  clock(): number;
+interface ReservationDeps extends StoreDeps {
   /** Called with the error of a release; the caller receives the outcome of the work itself. */
   onError(error: unknown): void;
 }
@@ -67,14 +65,12 @@ export async function withReservedFiles<Result>(
   }
 }
 
-interface ArchiveStorage<Answer> {
-  store: Store;
+interface ArchiveStorage<Answer> extends StoreDeps {
   tooLarge: "photoBytes" | "pdfBytes";
   /** Sends files to the renderer as one job; answers are in the order of the files. */
   check(contents: readonly Uint8Array[]): Promise<Answer[]>;
   toChecked(answer: Answer, file: FileContent): CheckedFile;
   held: ReservedFiles;
-  clock(): number;
 }
 
 /**

@@ -19,15 +19,15 @@ import { listFilledNames } from "./checkValidity.ts";
 import { publicColumns } from "./personalWarnings.ts";
 import { matchPlaceholders } from "./listMatches.ts";
 import {
+  type ActivityWithList,
   countSkipped,
   findPrintedNames,
-  listOmissions,
   type ListChoices,
   type ListFile,
+  listOmissions,
   prepareList,
   toSheets,
 } from "../reading/prepareList.ts";
-import type { ActivityWithList } from "../reading/activityWithList.ts";
 import type { ServerParts } from "../../../../serverParts.ts";
 
 const previewRows = 5;

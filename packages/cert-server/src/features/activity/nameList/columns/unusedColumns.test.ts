@@ -5,7 +5,7 @@ import { buildDocx } from "../../../../testing/documents/buildDocx.ts";
 import { onSqlite } from "../../../../testing/eachDatabase.ts";
 import { holdsBytes } from "../../../../testing/holdsBytes.ts";
 import { openActivity } from "../../../../testing/openActivity.ts";
-import { getActivityWithList } from "../reading/activityWithList.ts";
+import { getActivityWithList } from "../reading/prepareList.ts";
 import { rememberOmitted } from "./unusedColumns.ts";
 
 const { activity } = contract;

@@ -9,11 +9,19 @@ import {
   validityKeys,
   formatDay,
 } from "cert-api";
+import { listValues } from "../../../../resource/listQuery.ts";
 import { type ListSource, looksPersonal, type PreparedList } from "../../../../sheets/index.ts";
 import { listNames, type PrintedNames } from "../../template/placeholders.ts";
 import { matchPlaceholders, nameHeader } from "../check/listMatches.ts";
-import { type ListChoices, type ListFile, prepareList, rewriteList, withLikelyName } from "../reading/prepareList.ts";
-import { type ActivityWithList, getActivityWithList } from "../reading/activityWithList.ts";
+import {
+  type ActivityWithList,
+  getActivityWithList,
+  type ListChoices,
+  type ListFile,
+  prepareList,
+  rewriteList,
+  withLikelyName,
+} from "../reading/prepareList.ts";
 import type { ListCheckDeps } from "../check/checkActivityList.ts";
 import type { Db, Tx } from "../../../../db/tables.ts";
 import { updateActivity } from "../../activity/storedActivity.ts";
@@ -114,16 +122,10 @@ export async function readColumnFacts(
   return { claimColumns, year: Number(formatDay(at, timeZone).slice(0, 4)) };
 }
 
-async function listClaimColumns(db: Db, activityId: number, at: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("claim_link")
-    .select("column_name")
-    .distinct()
-    .where("activity_id", "=", activityId)
-    .where("ended_at", "is", null)
-    .where("expires_at", ">", at)
-    .execute();
-  return rows.map((row) => row.column_name);
+function listClaimColumns(db: Db, activityId: number, at: number): Promise<string[]> {
+  const links = db.selectFrom("claim_link").where("activity_id", "=", activityId);
+  const open = links.where("ended_at", "is", null).where("expires_at", ">", at);
+  return listValues(open.select("column_name").distinct());
 }
 
 /** Records which columns were removed from a list: awards that have them lose them at their next change. */

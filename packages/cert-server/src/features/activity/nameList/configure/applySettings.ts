@@ -10,8 +10,8 @@ import {
 import { Refusal } from "../../../../http/refusal.ts";
 import type { EndpointInput } from "../../../../http/mount.ts";
 import { type ColumnChoice, type ListSource, needsChoice, type PreparedList } from "../../../../sheets/index.ts";
-import type { ActivityWithList } from "../reading/activityWithList.ts";
 import {
+  type ActivityWithList,
   joinedNames,
   type ListChoices,
   listOmittedColumns,

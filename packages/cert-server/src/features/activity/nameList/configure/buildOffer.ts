@@ -11,6 +11,7 @@ import {
   toReason,
   type UploadedFile,
 } from "cert-api";
+import { refuseErasedSince } from "../../../../resource/refuseStale.ts";
 import { type ColumnChoice, listLimits, type PreparedList, type SkippedRows } from "../../../../sheets/index.ts";
 import type { Actor } from "../../../../http/access.ts";
 import type { Refusal } from "../../../../http/refusal.ts";
@@ -27,7 +28,6 @@ import { mergeMatches, prepareList, toSheets, withLikelyName } from "../reading/
 import { listEarlierHeaders } from "../../activity/columnMatches.ts";
 import { listUnmatched, matchPlaceholders } from "../check/listMatches.ts";
 import type { Tx } from "../../../../db/tables.ts";
-import { refuseErasedSince } from "../../../keeping/erasure/refuseErasedSince.ts";
 import { addWaiting } from "../../activity/waitingFile.ts";
 
 interface RefusedList extends UploadedList {

@@ -7,8 +7,7 @@ import {
   type UploadReport,
 } from "cert-api";
 import type { Store } from "../../../../db/open.ts";
-import { retainListPhotos } from "../../../../files/uploadParts.ts";
-import { replaceGrid, toUploadedFile, updateUploadReport } from "../../../../files/uploads.ts";
+import { replaceGrid, retainListPhotos, toUploadedFile, updateUploadReport } from "../../../../files/uploads.ts";
 import type { Actor } from "../../../../http/access.ts";
 import { orNotFound, type Refusal } from "../../../../http/refusal.ts";
 import { refuseOtherKind } from "../../activity/activity.service.ts";

@@ -1,8 +1,7 @@
 import { findUpload, toUploadedFile, type Upload } from "../../../../files/uploads.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import type { EndpointInput } from "../../../../http/mount.ts";
-import { type ActivityWithList, getActivityWithList } from "../reading/activityWithList.ts";
-import { findPrintedNames, readListBytes } from "../reading/prepareList.ts";
+import { type ActivityWithList, findPrintedNames, getActivityWithList, readListBytes } from "../reading/prepareList.ts";
 import type { ListCheckDeps } from "../check/checkActivityList.ts";
 import type { PrintedNames } from "../../template/placeholders.ts";
 

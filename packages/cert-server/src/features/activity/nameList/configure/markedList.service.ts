@@ -5,11 +5,10 @@ import { Refusal } from "../../../../http/refusal.ts";
 import type { ListMark } from "../../../../sheets/index.ts";
 import { markMessages } from "../../../../messages.ts";
 import { checkUploadedList, type ListCheckDeps } from "../check/checkActivityList.ts";
-import { type ListChoices, prepareList, toReading } from "../reading/prepareList.ts";
+import { getActivityWithList, type ListChoices, prepareList, toReading } from "../reading/prepareList.ts";
 import { writeListWorkbook } from "../nameListFile.ts";
 import { buildOffer } from "./buildOffer.ts";
 import { findSubject } from "./findSubject.ts";
-import { getActivityWithList } from "../reading/activityWithList.ts";
 
 /** Writes a copy of a name list in which cells with errors are marked, so that it can be corrected and uploaded again. */
 export function createMarkedList(deps: ListCheckDeps) {

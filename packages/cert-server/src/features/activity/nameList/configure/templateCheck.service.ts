@@ -10,9 +10,8 @@ import type { TemplateCheck } from "../../template/uploadTemplate.ts";
 import { type ListCheckDeps, refused } from "../check/checkActivityList.ts";
 import { checkNewTemplate } from "../check/checkList.ts";
 import { publicColumns } from "../check/personalWarnings.ts";
-import { listOmissions, prepareStoredList, prepareUsedList } from "../reading/prepareList.ts";
+import { getActivityWithList, listOmissions, prepareStoredList, prepareUsedList } from "../reading/prepareList.ts";
 import { offerUpload, type RefusedUpload } from "./buildOffer.ts";
-import { getActivityWithList } from "../reading/activityWithList.ts";
 
 export const createTemplateCheck = (deps: ListCheckDeps): TemplateCheck => bindOperations(deps, { check, refuse });
 

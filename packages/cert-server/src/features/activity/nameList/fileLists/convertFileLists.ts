@@ -1,10 +1,10 @@
 import type { Db } from "../../../../db/tables.ts";
-import { replaceGrid, type Upload } from "../../../../files/uploads.ts";
+import { addParts, listParts, replaceGrid, type Upload } from "../../../../files/uploads.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import { lockUnchanged } from "../../activity/storedActivity.ts";
-import { getActivityWithList } from "../reading/activityWithList.ts";
 import {
   findPrintedNames,
+  getActivityWithList,
   type ListChoices,
   listOmittedColumns,
   readListBytes,
@@ -13,7 +13,6 @@ import {
 import { withReservedFiles } from "../archives/storeArchivedFiles.ts";
 import type { ListCheckDeps } from "../check/checkActivityList.ts";
 import { takeCellPhotos } from "../archives/takeFiles.ts";
-import { addParts, listParts } from "../../../../files/uploadParts.ts";
 
 // For the sake of lists that 0.1.0 stored. Goes with 0.3.0, which needs a store that 0.2 has opened.
 

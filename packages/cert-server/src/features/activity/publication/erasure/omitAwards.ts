@@ -3,13 +3,28 @@ import type { Store } from "../../../../db/open.ts";
 import type { Tx } from "../../../../db/tables.ts";
 import { eachInTurn, inChunks } from "../../../../batches/inChunks.ts";
 import { findLatestTemplateVersion, type TemplateVersion } from "../../../../files/templateVersions.ts";
-import { findUpload, replaceGrid, replaceUploadBytes, type Upload } from "../../../../files/uploads.ts";
+import {
+  addParts,
+  findUpload,
+  listParts,
+  type PartTable,
+  replaceGrid,
+  replaceUploadBytes,
+  retainListPhotos,
+  type Upload,
+  type UploadPart,
+} from "../../../../files/uploads.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import type { NameList, NameListRow } from "../../../../sheets/index.ts";
 import { updateListSettings } from "../../activity/listSettings.ts";
 import { findActivity } from "../../activity/storedActivity.ts";
-import { type ActivityWithList, findActivityWithList } from "../../nameList/reading/activityWithList.ts";
-import { carrySheetUses, prepareStoredList, rewriteList } from "../../nameList/reading/prepareList.ts";
+import {
+  type ActivityWithList,
+  carrySheetUses,
+  findActivityWithList,
+  prepareStoredList,
+  rewriteList,
+} from "../../nameList/reading/prepareList.ts";
 import { toFirstRows } from "../../nameList/check/checkActivityList.ts";
 import {
   resolveCertificates,
@@ -18,25 +33,14 @@ import {
   toCertificateFacts,
   toPhotoFacts,
 } from "../../nameList/archives/resolveFiles.ts";
+import type { ErasedAwards, RewrittenFiles } from "../../../keeping/erasure/erasure.service.ts";
 import { matchAwards, toPlace } from "../comparison.ts";
 import { readActivityFacts } from "../publishInput.ts";
-import {
-  addParts,
-  listParts,
-  type PartTable,
-  retainListPhotos,
-  type UploadPart,
-} from "../../../../files/uploadParts.ts";
 import type { ServerParts } from "../../../../serverParts.ts";
 import { removeUnused } from "../../../../files/removeUnused.ts";
 import { toManifest } from "../../nameList/archives/storeArchivedFiles.ts";
 
 type AwardOmitterDeps = Pick<ServerParts, "store" | "clock" | "timeZone">;
-
-interface OmittedAwards {
-  ids: readonly string[];
-  names: readonly string[];
-}
 
 interface ActivityList {
   activity: ActivityWithList;
@@ -49,12 +53,6 @@ interface SplitRows {
   kept: NameListRow[];
 }
 
-export interface RewrittenFiles {
-  uploads: readonly string[];
-  /** Stores the rewritten files in place of the originals; returns false if the activity has other files by now. */
-  store(tx: Tx, at: number): Promise<boolean>;
-}
-
 const temporaryKinds: ReadonlySet<string> = new Set(["unavailable", "tooMany", "stale"]);
 
 /**
@@ -63,7 +61,7 @@ const temporaryKinds: ReadonlySet<string> = new Set(["unavailable", "tooMany", "
  */
 export const createAwardOmitter =
   (deps: AwardOmitterDeps) =>
-  async (activityId: number, awards: OmittedAwards): Promise<RewrittenFiles | null> => {
+  async (activityId: number, awards: ErasedAwards): Promise<RewrittenFiles | null> => {
     try {
       return await omitAwards(deps, activityId, awards);
     } catch (error) {
@@ -75,7 +73,7 @@ export const createAwardOmitter =
 async function omitAwards(
   deps: AwardOmitterDeps,
   activityId: number,
-  awards: OmittedAwards,
+  awards: ErasedAwards,
 ): Promise<RewrittenFiles | null> {
   const { store } = deps;
   const { names } = awards;
@@ -118,7 +116,7 @@ async function omitAwards(
 async function splitRows(
   { store, clock, timeZone }: AwardOmitterDeps,
   { activity, list: unresolved, template }: ActivityList,
-  { ids, names }: OmittedAwards,
+  { ids, names }: ErasedAwards,
 ): Promise<SplitRows> {
   const placeholders = template?.placeholders ?? [];
   const { list } = await resolveFiles(store, { activity, list: unresolved, placeholders });

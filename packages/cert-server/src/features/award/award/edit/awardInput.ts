@@ -15,11 +15,10 @@ import {
 import { sql } from "kysely";
 import type { Db } from "../../../../db/tables.ts";
 import { findStoredPhotos } from "../../../../files/photos.ts";
-import { type ReasonOrCode, Refusal } from "../../../../http/refusal.ts";
+import type { Scope } from "../../../../http/access.ts";
+import { fieldRefusal, type ReasonOrCode, Refusal } from "../../../../http/refusal.ts";
+import { listValues, whereInScope } from "../../../../resource/listQuery.ts";
 import { listLimits, parseHolders } from "../../../../sheets/index.ts";
-import { fieldRefusal } from "../../../../resource/ids.ts";
-import type { Scope } from "../../../../http/scope.ts";
-import { whereInScope } from "../../../../resource/whereInScope.ts";
 import { cleanText, headerKey } from "../../../../text/cleanText.ts";
 import { listPhotoReferences } from "../issue/listPhotoReferences.ts";
 import type { StoredAward, StoredVersion } from "../record/storedAward.ts";
@@ -183,6 +182,5 @@ async function findPhotosInScope(db: Db, hashes: readonly string[], scope: Scope
     .where("p.hash", "in", hashes)
     .where(whereInScope("a.department_id", scope))
     .select("p.hash");
-  const rows = await ofActivities.union(ofAwards).execute();
-  return new Set(rows.map(({ hash }) => hash));
+  return new Set(await listValues(ofActivities.union(ofAwards)));
 }

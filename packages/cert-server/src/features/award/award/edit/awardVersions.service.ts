@@ -2,10 +2,9 @@ import { type Award, type BuiltInAuthority, formatDay, parseContent, photoRefere
 import type { Renderer } from "cert-render";
 import { randomId } from "../../../../crypto/randomId.ts";
 import { computeHash, readBytes, storeBytes } from "../../../../files/bytes.ts";
-import type { Principal } from "../../../../http/access.ts";
+import { isInScope, type Principal, type Scope, scopeOf } from "../../../../http/access.ts";
 import type { EndpointInput } from "../../../../http/mount.ts";
-import { Refusal } from "../../../../http/refusal.ts";
-import { isInScope, type Scope, scopeOf } from "../../../../http/scope.ts";
+import { fieldRefusal, Refusal } from "../../../../http/refusal.ts";
 import { admitChange, type Decision } from "../../../people/fourEyes/admitChange.ts";
 import { addAward, isSameVersion, writeVersion } from "../issue/writeVersion.ts";
 import { getAward } from "../record/toAward.ts";
@@ -28,7 +27,6 @@ import {
 } from "../../../../files/templateVersions.ts";
 import { findUpload, findUploadDepartment } from "../../../../files/uploads.ts";
 import { withDocumentRefusal } from "../../../../rendering/renderRefusal.ts";
-import { fieldRefusal } from "../../../../resource/ids.ts";
 import { currentTemplateVersion, type RecompileDeps } from "../../../activity/template/recompile.service.ts";
 import type { StoredAward, StoredVersion } from "../record/storedAward.ts";
 import type { Db } from "../../../../db/tables.ts";

@@ -1,6 +1,7 @@
 import type { InferResult } from "kysely";
 import { insertMany } from "../../../../db/insertMany.ts";
 import type { Db, Tx } from "../../../../db/tables.ts";
+import { listValues } from "../../../../db/values.ts";
 import { numberKey } from "../../../../text/numberKey.ts";
 import { numberRows } from "./awardRows.ts";
 
@@ -44,13 +45,8 @@ export async function findTakenNumbers(db: Db, numbers: readonly string[]): Prom
 
 export async function listTakenWithPrefix(db: Db, prefix: string): Promise<Set<string>> {
   const key = numberKey(prefix);
-  const rows = await db
-    .selectFrom("number_taken")
-    .select("number")
-    .where("number", ">=", key)
-    .where("number", "<", `${key}\u{10ffff}`)
-    .execute();
-  return new Set(rows.map(({ number }) => number));
+  const taken = db.selectFrom("number_taken").where("number", ">=", key).where("number", "<", `${key}\u{10ffff}`);
+  return new Set(await listValues(taken.select("number")));
 }
 
 /** Marks the number of an award as taken permanently. Two awards with one number fail the transaction. */

@@ -1,8 +1,9 @@
 import type { ExpressionBuilder, InferResult } from "kysely";
 import { inPieces } from "../../../../batches/inChunks.ts";
+import { selectCurrent } from "../../../../resource/currentVersions.ts";
 import type { Db, Tables, Tx } from "../../../../db/tables.ts";
-import { listAwardRuns, selectCurrentVersions } from "../record/awardRuns.ts";
-import { countRows } from "../../../../resource/listQuery.ts";
+import { countRows, findValue } from "../../../../resource/listQuery.ts";
+import { listAwardRuns } from "../record/awardRuns.ts";
 
 type IssuedRow = InferResult<ReturnType<typeof selectIssuedAwards>>[number];
 
@@ -50,7 +51,7 @@ export const listIssuedAwards = (
   });
 
 const selectIssuedAwards = (db: Db) =>
-  selectCurrentVersions(db).select((eb) => [
+  selectCurrent(db).select((eb) => [
     "a.seq",
     "a.id",
     "a.state",
@@ -102,20 +103,15 @@ function sourceOfText(eb: ExpressionBuilder<Tables & { v: Tables["award_version"
     .$notNull();
 }
 
-export async function findFirstIssueTime(db: Db, activityId: number): Promise<number | undefined> {
-  const query = db
-    .selectFrom("award")
-    .select("created_at")
-    .where("activity_id", "=", activityId)
-    .orderBy("seq")
-    .limit(1);
-  return (await query.executeTakeFirst())?.created_at;
+export function findFirstIssueTime(db: Db, activityId: number): Promise<number | undefined> {
+  const awards = db.selectFrom("award").where("activity_id", "=", activityId);
+  return findValue(awards.orderBy("seq").limit(1).select("created_at"));
 }
 
 export async function listUsedTemplateVersions(db: Db, activityId: number): Promise<number[]> {
   const ids = new Set<number>();
   for await (const { after, last } of listAwardRuns(db, activityId)) {
-    const rows = await selectCurrentVersions(db)
+    const rows = await selectCurrent(db)
       .select("v.template_version_id as id")
       .distinct()
       .where("a.activity_id", "=", activityId)

@@ -1,8 +1,9 @@
 import type { Award } from "cert-api";
 import { type Insertable, sql } from "kysely";
+import { selectCurrent } from "../../../../resource/currentVersions.ts";
 import { insertMany } from "../../../../db/insertMany.ts";
 import type { Db, Tables, Tx } from "../../../../db/tables.ts";
-import { selectCurrentVersions } from "./awardRuns.ts";
+import { listValues } from "../../../../db/values.ts";
 import { selectListed } from "./storedAward.ts";
 
 export async function updateAward(
@@ -24,7 +25,7 @@ export async function isTemplateInUse(
   const activity = db.selectFrom("activity").select(sql.lit(1).as("one")).where("template_id", "=", id);
   const chosen = selectListed(db, { scope: "all", ownTemplate: id }).select(sql.lit(1).as("one"));
   const issued = owner_noun === "activity" ? Number(owner_id) : null;
-  const printed = selectCurrentVersions(db)
+  const printed = selectCurrent(db)
     .innerJoin("template_version as t", "t.id", "v.template_version_id")
     .select(sql.lit(1).as("one"))
     .where("a.activity_id", "=", issued)
@@ -39,8 +40,8 @@ export async function isTemplateInUse(
 export async function listWithPhotos<T extends { id: string }>(db: Db, awards: readonly T[]): Promise<readonly T[]> {
   if (awards.length === 0) return [];
   const ids = awards.map(({ id }) => id);
-  const rows = await db.selectFrom("award_photo").select("award_id").distinct().where("award_id", "in", ids).execute();
-  const withPhotos = new Set(rows.map(({ award_id }) => award_id));
+  const photos = db.selectFrom("award_photo").where("award_id", "in", ids);
+  const withPhotos = new Set(await listValues(photos.select("award_id").distinct()));
   return awards.filter(({ id }) => withPhotos.has(id));
 }
 

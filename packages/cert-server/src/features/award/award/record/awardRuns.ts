@@ -29,10 +29,3 @@ export async function* listAwardRuns(db: Db, activityId: number): AsyncGenerator
     await new Promise(setImmediate);
   }
 }
-
-export const selectCurrentVersions = (db: Db) =>
-  db
-    .selectFrom("award as a")
-    .innerJoin("award_version as v", (join) =>
-      join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
-    );

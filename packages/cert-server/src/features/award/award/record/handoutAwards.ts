@@ -1,7 +1,7 @@
 import type { InferResult } from "kysely";
 import { inPieces } from "../../../../batches/inChunks.ts";
+import { selectCurrent } from "../../../../resource/currentVersions.ts";
 import type { Db } from "../../../../db/tables.ts";
-import { selectCurrentVersions } from "./awardRuns.ts";
 
 /** A valid award. `downloadedAt` is the time of the first public download of any version; null if never. */
 export type HandoutAward = InferResult<ReturnType<typeof selectHandoutAwards>>[number];
@@ -36,7 +36,7 @@ export const listAwardsWithValue = (
   );
 
 const selectHandoutAwards = (db: Db) =>
-  selectCurrentVersions(db)
+  selectCurrent(db)
     .select((eb) => [
       "a.seq",
       "a.id",

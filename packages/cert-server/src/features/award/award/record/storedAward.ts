@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../db/tables.ts";
-import type { Scope } from "../../../../http/scope.ts";
-import { whereInScope } from "../../../../resource/whereInScope.ts";
-import { countRows } from "../../../../resource/listQuery.ts";
+import type { Scope } from "../../../../http/access.ts";
+import { countRows, findValue, listValues, whereInScope } from "../../../../resource/listQuery.ts";
 
 export function selectAwards(db: Db) {
   return db
@@ -125,30 +124,17 @@ export async function listAwardsById(db: Db, ids: readonly string[]): Promise<St
 }
 
 /** Finds the department of an award, withdrawn ones included; null if it has none, undefined if the award does not exist. */
-export async function findAwardDepartment(db: Db, id: string): Promise<number | null | undefined> {
-  const row = await db.selectFrom("award").select("department_id").where("id", "=", id).executeTakeFirst();
-  return row?.department_id;
-}
+export const findAwardDepartment = (db: Db, id: string): Promise<number | null | undefined> =>
+  findValue(db.selectFrom("award").select("department_id").where("id", "=", id));
 
 export async function selectInScope(db: Db, ids: readonly string[], scope: Scope): Promise<string[]> {
   if (scope === "all" || ids.length === 0) return [...ids];
-  const rows = await db
-    .selectFrom("award")
-    .select("id")
-    .where("id", "in", ids)
-    .where(whereInScope("award.department_id", scope))
-    .execute();
-  const inScope = new Set(rows.map(({ id }) => id));
+  const chosen = db.selectFrom("award").select("id").where("id", "in", ids);
+  const inScope = new Set(await listValues(chosen.where(whereInScope("award.department_id", scope))));
   return ids.filter((id) => inScope.has(id));
 }
 
-export async function listHolders(db: Db, id: string, version: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("award_holder")
-    .select("name")
-    .where("award_id", "=", id)
-    .where("version", "=", version)
-    .orderBy("position")
-    .execute();
-  return rows.map(({ name }) => name);
+export function listHolders(db: Db, id: string, version: number): Promise<string[]> {
+  const holders = db.selectFrom("award_holder").where("award_id", "=", id).where("version", "=", version);
+  return listValues(holders.orderBy("position").select("name"));
 }

@@ -1,7 +1,6 @@
 import { toReason } from "cert-api";
 import type { Store } from "../../../../db/open.ts";
-import { Refusal } from "../../../../http/refusal.ts";
-import { fieldRefusal } from "../../../../resource/ids.ts";
+import { fieldRefusal, Refusal } from "../../../../http/refusal.ts";
 import { findColumnValue } from "../../award/record/columnValue.ts";
 import { listHandoutAwards } from "../../award/record/handoutAwards.ts";
 

@@ -1,12 +1,11 @@
+import { selectCurrent } from "../../../../resource/currentVersions.ts";
 import type { Db, Tx } from "../../../../db/tables.ts";
 
 export type ExpiringAwards = Awaited<ReturnType<typeof listExpiring>>[number];
 
 /** Lists by activity and day the valid awards that expire between two days, inclusive, and for which no reminder was sent. */
 export const listExpiring = (db: Db, from: string, to: string) =>
-  db
-    .selectFrom("award_version as v")
-    .innerJoin("award as a", (join) => join.onRef("a.id", "=", "v.award_id").onRef("a.version", "=", "v.version"))
+  selectCurrent(db)
     .innerJoin("activity as c", "c.id", "a.activity_id")
     .leftJoin("expiry_reminder as r", (join) =>
       join.onRef("r.activity_id", "=", "c.id").onRef("r.valid_until", "=", "v.valid_until"),

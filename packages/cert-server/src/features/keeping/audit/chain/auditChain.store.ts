@@ -2,8 +2,8 @@ import { type Insertable, sql } from "kysely";
 import { insertMany } from "../../../../db/insertMany.ts";
 import type { Store } from "../../../../db/open.ts";
 import type { Db, Tables, Tx } from "../../../../db/tables.ts";
+import { hasRows } from "../../../../db/values.ts";
 import { NO_HASH } from "./entryHash.ts";
-import { hasRows } from "../../../../resource/listQuery.ts";
 
 export interface ChainHead {
   position: number;

@@ -1,9 +1,8 @@
 import { type OwnerProof, toReason } from "cert-api";
 import { hashToken } from "../../../../crypto/randomId.ts";
-import type { Actor } from "../../../../http/access.ts";
 import { Refusal } from "../../../../http/refusal.ts";
 import { recordAudit } from "../../../keeping/audit/recordAudit.ts";
-import type { LoginPlace } from "../beginSession.ts";
+import { type LoginPlace, recordFailure } from "../beginSession.ts";
 import { beginLogin } from "../login.service.ts";
 import { asOwner } from "../secondFactor.service.ts";
 import { findUserById } from "../session.store.ts";
@@ -29,9 +28,8 @@ async function loginByIdentity(context: SessionContext, identity: Identity & { n
   const userId = await findUserOfIdentity(store.read, identity);
   const user = userId === undefined ? null : await findUserById(store.read, userId);
   if (user?.enabled) return beginLogin(context, user, { place, action: "acceptIdentity" });
-  const principal: Actor = { userId: user?.id ?? null, account: user?.account ?? null, address: place.address };
-  const event = { principal, at: clock(), noun: "session", id: user?.id ?? null, action: "login", success: false };
-  await store.write((tx) => recordAudit(tx, { ...event, change: { provider: identity.name } }));
+  const failure = { address: place.address, at: clock(), change: { provider: identity.name } };
+  await store.write((tx) => recordFailure(tx, user, failure));
   if (user !== null) throw new Refusal("wrongLogin");
   throw new Refusal("forbidden", toReason("session.unknownIdentity", { provider: identity.name }));
 }

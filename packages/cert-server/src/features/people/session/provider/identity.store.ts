@@ -1,6 +1,5 @@
-import { findValue } from "../../../../db/values.ts";
+import { findValue, hasRows } from "../../../../db/values.ts";
 import type { Db, Tx } from "../../../../db/tables.ts";
-import { hasRows } from "../../../../resource/listQuery.ts";
 
 /** A person at an identity provider: the provider's issuer and the subject there. */
 export interface Identity {

@@ -1,4 +1,4 @@
-import type { Db } from "./tables.ts";
+import type { Db } from "../db/tables.ts";
 
 /** Selects awards `a` with their current version `v`. */
 export const selectCurrent = (db: Db) =>

@@ -1,10 +1,14 @@
-import { type ErasurePlan, type ErasureReason, type Mention, normalizeTerm, parseContent } from "cert-api";
+import { type AwardsErased, type ErasurePlan, type ErasureReason, normalizeTerm, parseContent } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Db, Tx } from "../../../db/tables.ts";
-import { markErasures } from "../../../files/erasureMark.ts";
-import type { Actor } from "../../../http/access.ts";
+import { lockUser, markErasures } from "../../../files/erasureMark.ts";
+import type { Actor, Principal } from "../../../http/access.ts";
+import type { EndpointInput } from "../../../http/mount.ts";
 import { orNotFound, Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
+import type { StoreDeps } from "../../../serverParts.ts";
+import { assertAuthoritiesRemain, assertUserNotStronger } from "../../people/authority/authorityRules.service.ts";
+import { removeLogins } from "../../people/session/initialPassword.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
   addErasures,
@@ -23,10 +27,12 @@ import {
 import { completeErasures } from "./erasedDetail.store.ts";
 import { detachUploads, listAwardUploads, listNamingUploads, removeUploadBytes } from "./erasedFiles.store.ts";
 import { listActivityIds, listMentions, planErasure, readPlanned } from "./erasurePlan.store.ts";
+import { eraseUserMentions, eraseUserRow, findErasableUser } from "./userErasure.store.ts";
 import { requestVacuum } from "./vacuum.service.ts";
 
 export type { ErasableAward };
 
+/** The awards that an activity's files are to lose, and the names of their holders. */
 export interface ErasedAwards {
   ids: readonly string[];
   names: readonly string[];
@@ -34,34 +40,20 @@ export interface ErasedAwards {
 
 export interface RewrittenFiles {
   uploads: readonly string[];
-  /** Stores the files; returns false if the activity has other files by now, which are then removed. */
+  /**
+   * Stores the files in place of the originals; returns false if the activity has other files by now, which are then removed.
+   */
   store(tx: Tx, at: number): Promise<boolean>;
 }
 
-export interface ErasureDeps {
-  store: Store;
-  clock(): number;
+export interface ErasureDeps extends StoreDeps {
   omitAwards(activityId: number, awards: ErasedAwards): Promise<RewrittenFiles | null>;
   /** Vacuums the database files of erased data. Does not throw, and returns soon. */
   vacuum(): Promise<unknown>;
 }
 
 /** Selects a holder's awards by name. If several people share the name, a value of the award or its number tells them apart. */
-export interface HolderQuery {
-  name: string;
-  key?: string | undefined;
-  value?: string | undefined;
-}
-
-export interface ErasureOutcome {
-  awards: number;
-  files: number;
-  rewritten: number;
-  /** Texts written by users that still contain the names; left out if there are none. */
-  mentions?: Mention[];
-  /** Time (RFC 3339) and reason of an earlier erasure; there was then nothing left to do. */
-  already?: { erasedAt: string; reason: ErasureReason };
-}
+type HolderQuery = EndpointInput<"award", "erasurePlan">;
 
 /**
  * Erases awards as the law requires: their values, their holders, everything made from them, and uploaded files of their
@@ -72,7 +64,11 @@ export const createAwardErasure = (deps: ErasureDeps) =>
   bindOperations(deps, { eraseAward, eraseHolder, planAward, planHolder, findAwards, findHolderAwards });
 
 /** Erases one award by its id. A second erasure returns the facts of the first. */
-async function eraseAward(deps: ErasureDeps, id: string, reason: ErasureReason, principal: Actor) {
+async function eraseAward(
+  deps: ErasureDeps,
+  { id, reason }: EndpointInput<"award", "erase">,
+  { principal }: { principal: Actor },
+): Promise<AwardsErased> {
   const outcome = await eraseSelected(deps, async () => [id], { reason, principal });
   if (outcome !== null) return outcome;
   const erasure = orNotFound(await findErasure(deps.store.read, "award", id), "award.notFound");
@@ -86,10 +82,9 @@ async function eraseAward(deps: ErasureDeps, id: string, reason: ErasureReason, 
  */
 async function eraseHolder(
   deps: ErasureDeps,
-  { plan, awards, ...query }: HolderQuery & { plan?: string | undefined; awards?: readonly string[] | undefined },
-  reason: ErasureReason,
-  principal: Actor,
-): Promise<ErasureOutcome> {
+  { plan, awards, reason, ...query }: EndpointInput<"award", "eraseHolder">,
+  { principal }: { principal: Actor },
+): Promise<AwardsErased> {
   const order = { reason, principal, plan, chosen: awards && new Set(awards) };
   return orNotFound(await eraseSelected(deps, (tx) => listOfHolder(tx, query), order), "award.notFound");
 }
@@ -215,7 +210,7 @@ async function eraseLocked(
   tx: Tx,
   awards: readonly ErasableAward[],
   { reason, principal, prepared, at }: ErasureOrder & { prepared: PreparedFiles; at: number },
-): Promise<ErasureOutcome> {
+): Promise<AwardsErased> {
   const ids = awards.map(({ id }) => id);
   const activityIds = listActivityIds(awards);
   const allFiles = await listNamingUploads(tx, activityIds);
@@ -238,4 +233,47 @@ async function eraseLocked(
   await requestVacuum(tx, at);
   const mentions = await listMentions(tx, activityIds, names);
   return { ...counts, ...(mentions.length > 0 && { mentions }) };
+}
+
+/** Erases users as the law requires: account, name, phone number, and what the audit log says about them. Their id stays. */
+export const createUserErasure = (deps: ErasureDeps) => bindOperations(deps, { erase, findId });
+
+/** Finds the id of the user of an account, deleted ones included; null if no user has or had it. */
+async function findId({ store }: ErasureDeps, account: string): Promise<number | null> {
+  const user = await findErasableUser(store.read, { account });
+  return user?.id ?? null;
+}
+
+/**
+ * Erases a user. A user as `caller` can erase neither themselves nor anyone with more authorities; a command has none.
+ * Returns the time of an earlier erasure in milliseconds since 1970, or null if the user was erased now.
+ */
+async function erase(
+  { store, clock, vacuum }: ErasureDeps,
+  id: number,
+  { reason, principal, caller }: { reason: ErasureReason; principal: Actor; caller?: Principal },
+): Promise<number | null> {
+  const work = async (tx: Tx) => {
+    await lockUser(tx, id);
+    const user = orNotFound(await findErasableUser(tx, { id }), "account.noUser");
+    if (user.isErased) return (await findErasure(tx, "user", String(id)))?.created_at ?? null;
+    if (id === caller?.userId) throw new Refusal("conflict", "account.ownRemoval");
+    if (caller !== undefined) await assertUserNotStronger(tx, caller, { id, departmentId: user.department_id });
+    const at = clock();
+    const subject = String(id);
+    const erasures = await addErasures(tx, [subject], { noun: "user", reason, userId: principal.userId, at });
+    await removeLogins(tx, id);
+    await eraseUserRow(tx, id, at);
+    await assertAuthoritiesRemain(tx);
+    const erasureId = erasures.get(subject) ?? 0;
+    await eraseUserMentions(tx, user, erasureId);
+    const emptiedDetails = await completeErasures(tx, [erasureId]);
+    await recordAudit(tx, { principal, at, noun: "user", id, action: "erase", change: { reason, ...emptiedDetails } });
+    await requestVacuum(tx, at);
+    return null;
+  };
+  // What the user's own work wrote while it was waited for is seen, and erased: a snapshot of before would hide it
+  const erasedAt = await store.write(work, { isolation: "read committed" });
+  if (erasedAt === null) await vacuum();
+  return erasedAt;
 }
