@@ -172,8 +172,8 @@ const mergeProblems = (problems: readonly Problem[], further: readonly Problem[]
 
 /** Returns what publishing would refuse or ask beyond what the report on the list tells, where each row has its place. */
 function listUntold(needs: readonly Problem[], { problems }: NameListReport): Problem[] {
-  const told = new Set(problems.map(({ code }) => code));
-  return needs.filter(({ level, code }) => level === "error" || !told.has(code === "equalRows" ? "equalRow" : code));
+  const codes = new Set(problems.map(({ code }) => code));
+  return needs.filter(({ level, code }) => level === "error" || !codes.has(code === "equalRows" ? "equalRow" : code));
 }
 
 function listProblems(result: UploadResult): { problems: readonly Problem[]; total: number } {
